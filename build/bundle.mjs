@@ -1,0 +1,159 @@
+/**
+ * Builds what the package ships into `dist/`:
+ *
+ * - `main.cjs`             the whole program, one minified CommonJS file (`import()` inside stays lazy)
+ * - `main.<hash>.cache`    V8's compiled code for that file, made by running it once
+ * - `wright.cjs`           the launcher, see `src/launch.ts`
+ * - `catalog/`             the catalogue, written by `build/catalog.mjs`
+ *
+ * Inside `main.cjs`, `__dirname` and `import.meta.dirname` are the `dist` folder.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** The start-up budget's other half: a bundle above this size is a library that slipped onto the path. */
+const MAX_BUNDLE_BYTES = 600 * 1024;
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, 'dist');
+const { version } = /** @type {{ version: string }} */ (
+  JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+);
+
+/** fp-ts is imported as `fp-ts/lib/X.js` (what Node's ESM loader needs); its ES modules bundle to a third less. */
+const fpTsAsModules = /** @type {import('esbuild').Plugin} */ ({
+  name: 'fp-ts-as-modules',
+  setup(api) {
+    api.onResolve({ filter: /^fp-ts\/lib\// }, (args) =>
+      api.resolve(args.path.replace(/^fp-ts\/lib\//, 'fp-ts/es6/'), {
+        kind: args.kind,
+        importer: args.importer,
+        resolveDir: args.resolveDir,
+      }),
+    );
+  },
+});
+
+/** @type {import('esbuild').BuildOptions & { write: false, metafile: true }} */
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  minify: true,
+  keepNames: true,
+  charset: 'utf8',
+  mainFields: ['module', 'main'],
+  legalComments: 'linked',
+  // The launcher runs the bundle through vm.Script, where a native import() has no loader: use require instead.
+  supported: { 'dynamic-import': false },
+  define: {
+    'import.meta.dirname': '__dirname',
+    __WRIGHT_VERSION__: JSON.stringify(version),
+  },
+  logLevel: 'warning',
+  metafile: true,
+  write: false,
+};
+
+fs.mkdirSync(dist, { recursive: true });
+
+const catalogScript = path.join(root, 'build', 'catalog.mjs');
+if (fs.existsSync(catalogScript)) await import(pathToFileURL(catalogScript).href);
+
+const program = await build({
+  ...shared,
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.cjs',
+  plugins: [fpTsAsModules],
+});
+const code = contentsOf(program, 'main.cjs');
+if (code.byteLength > MAX_BUNDLE_BYTES) {
+  reportLargestInputs(program.metafile);
+  throw new Error(`dist/main.cjs has ${code.byteLength} bytes; the budget is ${MAX_BUNDLE_BYTES}`);
+}
+const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
+
+const launcher = await build({
+  ...shared,
+  entryPoints: ['src/launch.ts'],
+  outfile: 'dist/wright.cjs',
+  banner: { js: '#!/usr/bin/env node' },
+  define: { ...shared.define, __WRIGHT_BUNDLE_HASH__: JSON.stringify(hash) },
+});
+
+// Old caches go first and the launcher comes last, so that no moment pairs one bundle with another's compiled code.
+for (const name of fs.readdirSync(dist)) if (name.endsWith('.cache')) fs.rmSync(path.join(dist, name), { force: true });
+for (const result of [program, launcher]) {
+  for (const file of result.outputFiles) replace(file.path, file.contents);
+}
+fs.chmodSync(path.join(dist, 'wright.cjs'), 0o755);
+const cacheBytes = writeCodeCache(path.join(dist, `main.${hash}.cache`));
+
+console.log(`dist/main.cjs ${kilobytes(code.byteLength)}, code cache ${kilobytes(cacheBytes)}, version ${version}`);
+
+/**
+ * Runs the program once on the example, so that the cache holds the functions `check` needs, not only the top level.
+ * A failure leaves no cache and is no failure of the build: the program works without.
+ *
+ * @param {string} file
+ */
+function writeCodeCache(file) {
+  const examples = path.join(root, 'examples');
+  const example = fs.existsSync(examples) ? fs.readdirSync(examples).find((name) => name.endsWith('.ws')) : undefined;
+  const args = example === undefined ? [] : ['check', path.join('examples', example)];
+  spawnSync(process.execPath, [path.join(dist, 'wright.cjs'), ...args], {
+    cwd: root,
+    env: { ...withoutNodeSwitches(process.env), WRIGHT_BUILD_CODE_CACHE: file },
+    stdio: 'ignore',
+    timeout: 60_000,
+  });
+  return fs.existsSync(file) ? fs.statSync(file).size : 0;
+}
+
+/**
+ * V8 refuses compiled code made under other flags or with coverage on: run the program as users do.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function withoutNodeSwitches(environment) {
+  const { NODE_OPTIONS: _options, NODE_V8_COVERAGE: _coverage, ...rest } = environment;
+  return rest;
+}
+
+/**
+ * @param {import('esbuild').BuildResult<{ write: false }>} result
+ * @param {string} name
+ */
+function contentsOf(result, name) {
+  const file = result.outputFiles.find((output) => path.basename(output.path) === name);
+  if (file === undefined) throw new Error(`esbuild wrote no ${name}`);
+  return file.contents;
+}
+
+/**
+ * @param {string} file
+ * @param {Uint8Array} contents
+ */
+function replace(file, contents) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  fs.writeFileSync(temporary, contents);
+  fs.renameSync(temporary, file);
+}
+
+/** @param {import('esbuild').Metafile} metafile */
+function reportLargestInputs(metafile) {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  inputs.sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput);
+  for (const [name, { bytesInOutput }] of inputs.slice(0, 15)) console.error(`${kilobytes(bytesInOutput)}  ${name}`);
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,118 @@
+/**
+ * The program users start (`dist/wright.cjs`): answers `--version` at once, and otherwise loads the real program
+ * (`dist/main.cjs`) with V8's compiled code beside it, so that start-up does not pay for parsing the bundle again.
+ *
+ * - `wright --version` or `-v`, alone: prints `wright <v> (wright-driver <v>)` and ends; nothing else is loaded.
+ * - Anything else: runs `dist/main.cjs` as a CommonJS module (`require`, `__filename`, `__dirname` = `dist`).
+ *
+ * The compiled code is looked for in `dist/main.<hash>.cache` (made by the build) and, when that one is absent or made
+ * by another version of V8, in the user's cache folder, which this program fills when it ends. `<hash>` is the hash of
+ * the bundle, fixed at build time, because V8 itself compares no more than the length of the source. The cache is an
+ * optimisation only: every error about it is ignored, and `NODE_DISABLE_COMPILE_CACHE` (Node's own switch) turns it off.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+
+/** Version of the package; a constant written by the build. */
+declare const __WRIGHT_VERSION__: string;
+/** Hash of the bundle this launcher belongs to; a constant written by the build. */
+declare const __WRIGHT_BUNDLE_HASH__: string;
+
+type ModuleWrapper = (
+  exports: object,
+  require: NodeJS.Require,
+  module: { exports: object },
+  filename: string,
+  dirname: string,
+) => void;
+
+const onlyArgument = process.argv.length === 3 ? process.argv[2] : undefined;
+
+if (onlyArgument === '--version' || onlyArgument === '-v') {
+  printLine(`wright ${__WRIGHT_VERSION__} (wright-driver ${__WRIGHT_VERSION__})`);
+} else {
+  runProgram(path.join(__dirname, 'main.cjs'));
+}
+
+/** Writes one line to standard output without setting up the stream, unless the descriptor is not ready for it. */
+function printLine(line: string): void {
+  try {
+    fs.writeSync(1, `${line}\n`);
+  } catch {
+    process.stdout.write(`${line}\n`);
+  }
+}
+
+function runProgram(file: string): void {
+  const source = fs.readFileSync(file, 'utf8');
+  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+  const script = compile(wrapped, file);
+  const wrapper = script.runInThisContext() as ModuleWrapper;
+  const module = { exports: {} };
+  wrapper.call(module.exports, module.exports, require, module, file, path.dirname(file));
+}
+
+/** Compiles the program with the first cache V8 accepts; without one, compiles it plainly and plans to write a cache. */
+function compile(source: string, filename: string): vm.Script {
+  const forced = process.env['WRIGHT_BUILD_CODE_CACHE'];
+  if (forced !== undefined) {
+    const script = new vm.Script(source, { filename });
+    process.once('exit', () => writeAtomically(forced, script.createCachedData()));
+    return script;
+  }
+  if (process.env['NODE_DISABLE_COMPILE_CACHE']) return new vm.Script(source, { filename });
+
+  const shipped = readOrUndefined(path.join(__dirname, `main.${__WRIGHT_BUNDLE_HASH__}.cache`));
+  if (shipped !== undefined) {
+    const script = new vm.Script(source, { filename, cachedData: shipped });
+    if (script.cachedDataRejected !== true) return script;
+  }
+
+  const own = userCacheFile();
+  const kept = own === undefined ? undefined : readOrUndefined(own);
+  const script = new vm.Script(source, kept === undefined ? { filename } : { filename, cachedData: kept });
+  if (own !== undefined && (kept === undefined || script.cachedDataRejected === true)) {
+    process.once('exit', () => writeAtomically(own, script.createCachedData()));
+  }
+  return script;
+}
+
+/** One file for each bundle, Node version and processor; `undefined` where the user has no home. */
+function userCacheFile(): string | undefined {
+  try {
+    const base =
+      process.env['XDG_CACHE_HOME'] ||
+      (process.platform === 'win32' ? process.env['LOCALAPPDATA'] : undefined) ||
+      path.join(os.homedir(), '.cache');
+    if (!path.isAbsolute(base)) return undefined;
+    return path.join(base, 'wright', `main.${__WRIGHT_BUNDLE_HASH__}.${process.version}.${process.arch}.cache`);
+  } catch {
+    return undefined;
+  }
+}
+
+function readOrUndefined(file: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes through a temporary file and a rename, so that a reader never sees half a cache; gives up in silence. */
+function writeAtomically(file: string, data: Buffer): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    fs.writeFileSync(temporary, data);
+    fs.renameSync(temporary, file);
+  } catch {
+    try {
+      fs.rmSync(temporary, { force: true });
+    } catch {
+      // Nothing to clean up, or no right to: the cache is only an optimisation.
+    }
+  }
+}
