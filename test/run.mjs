@@ -67,7 +67,8 @@ async function main() {
       total.failed += outcome.count.failed;
       total.skipped += outcome.count.skipped;
       if (outcome.count.failed > 0) failures.push(outcome);
-      for (const line of outcome.output.split('\n')) if (/^skipped:/.test(line)) console.log(`test/${file}: ${line}`);
+      for (const line of outcome.output.split('\n'))
+        if (line.startsWith('skipped:')) console.log(`test/${file}: ${line}`);
     });
     failures.sort((a, b) => (a.file < b.file ? -1 : 1));
     for (const { file, reason, output } of failures) {
@@ -174,7 +175,9 @@ function verdict(output, status, timeout) {
   if (total === undefined) return failure(`reported no result (exit ${status})`);
   if (total === 0 && skipped === 0) return failure('ran no test: is `.run()` missing?');
   if (status !== 0) return failure(`exit ${status}`);
-  return failed > 0 ? failure('exit 0 in spite of failed tests') : { count: { passed, failed, skipped }, reason: undefined };
+  return failed > 0
+    ? failure('exit 0 in spite of failed tests')
+    : { count: { passed, failed, skipped }, reason: undefined };
 
   /** @param {string} reason */
   function failure(reason) {
@@ -189,7 +192,6 @@ function verdict(output, status, timeout) {
  * @param {'Total' | 'Passed' | 'Skipped'} label
  */
 function lastNumber(output, label) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes are what it removes
   const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
   const found = [...plain.matchAll(new RegExp(`^ *${label}: +(\\d+)`, 'gm'))].at(-1)?.[1];
   return found === undefined ? undefined : Number(found);
@@ -197,7 +199,10 @@ function lastNumber(output, label) {
 
 /** @param {string} file */
 function timeoutOf(file) {
-  const head = fs.readFileSync(path.join(root, 'test', file), 'utf8').split('\n', 12).join('\n');
+  const head = fs
+    .readFileSync(path.join(root, 'test', file), 'utf8')
+    .split('\n', 12)
+    .join('\n');
   const asked = /^\/\/ @timeout (\d+)\s*$/m.exec(head)?.[1];
   return asked === undefined ? DEFAULT_TIMEOUT_SECONDS : Number(asked);
 }

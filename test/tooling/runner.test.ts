@@ -52,7 +52,9 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a crash after green tests fails',
-    files: { 'late.test.ts': `${uvu} test('a', () => {}); test.run(); setTimeout(() => { throw new Error('late'); }, 300);` },
+    files: {
+      'late.test.ts': `${uvu} test('a', () => {}); test.run(); setTimeout(() => { throw new Error('late'); }, 300);`,
+    },
     closing: '1 passed, 1 failed',
     status: 1,
     says: /late/,
