@@ -58,7 +58,7 @@ async function main() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   if (files.length === 0) {
     console.error(filters.length === 0 ? 'no test files' : `no test file matches ${filters.join(' ')}`);
-  } else if (await bundle()) {
+  } else if (await compile()) {
     /** @type {Outcome[]} */
     const failures = [];
     await inParallel(files, async (file) => {
@@ -85,30 +85,45 @@ async function main() {
 
 /** Paths below `test/`, with `/`, in order of name. */
 function testFiles() {
-  const folder = path.join(root, 'test');
+  return typeScriptFiles('test').filter((file) => file.endsWith('.test.ts') && !file.startsWith('bench/'));
+}
+
+/**
+ * Paths of the TypeScript files below a folder of the repository, with `/`, in order of name; fixtures are data.
+ *
+ * @param {string} name
+ */
+function typeScriptFiles(name) {
+  const folder = path.join(root, name);
+  if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !file.startsWith('bench/') && !file.startsWith('fixtures/'))
+    .filter((file) => !file.startsWith('fixtures/'))
     .sort();
 }
 
-/** Bundles every chosen test in one go, shared modules apart; false when one does not compile (esbuild says which). */
-async function bundle() {
+/**
+ * Compiles every chosen test in one go; false when one does not compile (esbuild says which).
+ *
+ * Bundles, shared modules apart, start fastest. Under coverage each module is compiled by itself: c8 loses the counts of
+ * files whose code lies in a bundle with others'.
+ */
+async function compile() {
   removeStaleOutput();
   /** @type {{ version: string }} */
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const measured = process.env['NODE_V8_COVERAGE'] !== undefined;
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: files.map((file) => `test/${file}`),
+      entryPoints: measured
+        ? ['src', 'test'].flatMap((folder) => typeScriptFiles(folder).map((file) => `${folder}/${file}`))
+        : files.map((file) => `test/${file}`),
       outbase: root,
       outdir: outputFolder,
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      splitting: true,
-      packages: 'external',
+      ...(measured ? { bundle: false } : { bundle: true, splitting: true, packages: 'external' }),
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -119,6 +134,7 @@ async function bundle() {
       define: { __WRIGHT_VERSION__: JSON.stringify(version) },
       logLevel: 'error',
     });
+    fs.writeFileSync(path.join(outputFolder, 'package.json'), '{ "type": "module" }');
     return true;
   } catch {
     return false;
@@ -131,7 +147,7 @@ async function bundle() {
  */
 async function run(file) {
   const seconds = timeoutOf(file);
-  const script = path.join(outputFolder, 'test', file.replace(/\.ts$/, '.mjs'));
+  const script = path.join(outputFolder, 'test', file.replace(/\.ts$/, '.js'));
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
