@@ -1,0 +1,52 @@
+import { nameKey } from '../catalog/lexicon.js';
+import { listDifference, plain, under } from './difference.js';
+import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from './settings.js';
+
+/**
+ * The first difference of two settings trees, or null when they are equal. Known groups, settings and list members are
+ * compared by their ids, unknown ones by the `nameKey` of their text. Values are compared as written (case and blanks
+ * aside, texts in quotes exactly), so programs of different locales differ in the words of their choices. Braces around
+ * nothing are the same as no braces.
+ */
+export function firstSettingsDifference(a: readonly SettingsBlock[], b: readonly SettingsBlock[]): string | null {
+  return listDifference(a, b, (x, y) => under('.groups', listDifference(x.groups, y.groups, groupDifference)));
+}
+
+function itemDifference(a: SettingsItem, b: SettingsItem): string | null {
+  if (a.kind === 'group' && b.kind === 'group') return groupDifference(a, b);
+  if (a.kind === 'entry' && b.kind === 'entry') return entryDifference(a, b);
+  if (a.kind === 'member' && b.kind === 'member') return memberDifference(a, b);
+  return plain('.kind', a.kind, b.kind);
+}
+
+function groupDifference(a: SettingsGroup, b: SettingsGroup): string | null {
+  return (
+    plain('.disabled', a.disabled, b.disabled) ??
+    plain('.meaning', groupIdentity(a), groupIdentity(b)) ??
+    under('.items', listDifference(a.items, b.items, itemDifference))
+  );
+}
+
+function groupIdentity(group: SettingsGroup): string {
+  return group.meaning === null ? `unknown ${nameKey(group.text)}` : `${group.meaning.kind} ${group.meaning.id}`;
+}
+
+function entryDifference(a: SettingsEntry, b: SettingsEntry): string | null {
+  return (
+    plain('.setting', a.setting, b.setting) ??
+    (a.setting === null ? plain('.key', nameKey(a.key), nameKey(b.key)) : null) ??
+    plain('.value', valueIdentity(a.value), valueIdentity(b.value))
+  );
+}
+
+function valueIdentity(value: string): string {
+  return value.startsWith('"') ? value : nameKey(value);
+}
+
+function memberDifference(a: SettingsMember, b: SettingsMember): string | null {
+  return (
+    plain('.id', a.id, b.id) ??
+    (a.id === null ? plain('.text', nameKey(a.text), nameKey(b.text)) : null) ??
+    plain('.variants', a.variants.join(' '), b.variants.join(' '))
+  );
+}
