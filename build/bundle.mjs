@@ -2,7 +2,7 @@
  * Builds what the package ships into `dist/`:
  *
  * - `main.cjs`             the whole program, one minified CommonJS file (`import()` inside stays lazy)
- * - `main.<hash>.cache`    V8's compiled code for that file, made by running it once
+ * - `main.<hash>….cache`   V8's compiled code for that file, made by running it once
  * - `wright.cjs`           the launcher, see `src/launch.ts`
  * - `catalog/`             the catalogue, written by `build/catalog.mjs`
  *
@@ -93,27 +93,26 @@ for (const result of [program, launcher]) {
   for (const file of result.outputFiles) replace(file.path, file.contents);
 }
 fs.chmodSync(path.join(dist, 'wright.cjs'), 0o755);
-const cacheBytes = writeCodeCache(path.join(dist, `main.${hash}.cache`));
+const cacheBytes = writeCodeCache();
 
 console.log(`dist/main.cjs ${kilobytes(code.byteLength)}, code cache ${kilobytes(cacheBytes)}, version ${version}`);
 
 /**
  * Runs the program once on the example, so that the cache holds the functions `check` needs, not only the top level.
  * A failure leaves no cache and is no failure of the build: the program works without.
- *
- * @param {string} file
  */
-function writeCodeCache(file) {
+function writeCodeCache() {
   const examples = path.join(root, 'examples');
   const example = fs.existsSync(examples) ? fs.readdirSync(examples).find((name) => name.endsWith('.ws')) : undefined;
   const args = example === undefined ? [] : ['check', path.join('examples', example)];
   spawnSync(process.execPath, [path.join(dist, 'wright.cjs'), ...args], {
     cwd: root,
-    env: { ...withoutNodeSwitches(process.env), WRIGHT_BUILD_CODE_CACHE: file },
+    env: { ...withoutNodeSwitches(process.env), WRIGHT_BUILD_CODE_CACHE: dist },
     stdio: 'ignore',
     timeout: 60_000,
   });
-  return fs.existsSync(file) ? fs.statSync(file).size : 0;
+  const file = fs.readdirSync(dist).find((name) => name.endsWith('.cache'));
+  return file === undefined ? 0 : fs.statSync(path.join(dist, file)).size;
 }
 
 /**

@@ -5,10 +5,11 @@
  * - `wright --version` or `-v`, alone: prints `wright <v> (wright-driver <v>)` and ends; nothing else is loaded.
  * - Anything else: runs `dist/main.cjs` as a CommonJS module (`require`, `__filename`, `__dirname` = `dist`).
  *
- * The compiled code is looked for in `dist/main.<hash>.cache` (made by the build) and, when that one is absent or made
- * by another version of V8, in the user's cache folder, which this program fills when it ends. `<hash>` is the hash of
- * the bundle, fixed at build time, because V8 itself compares no more than the length of the source. The cache is an
- * optimisation only: every error about it is ignored, and `NODE_DISABLE_COMPILE_CACHE` (Node's own switch) turns it off.
+ * The compiled code is a file named after the bundle's hash, Node's version, the platform and the processor. It is looked
+ * for beside the bundle (made by the build) and then in the user's cache folder, which this program fills when it ends.
+ * The hash is fixed at build time and part of the name because V8 itself compares no more than the source's length.
+ * The cache is an optimisation only: every error about it is ignored, and `NODE_DISABLE_COMPILE_CACHE` (Node's own
+ * switch) turns it off.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -54,40 +55,45 @@ function runProgram(file: string): void {
   wrapper.call(module.exports, module.exports, require, module, file, path.dirname(file));
 }
 
-/** Compiles the program with the first cache V8 accepts; without one, compiles it plainly and plans to write a cache. */
+/**
+ * Compiles the program with the cache there is; without one, or with one that V8 refuses, plans to write the user's.
+ * One attempt only: V8 keeps a source it compiled once, and would take a second cache for that source unread.
+ */
 function compile(source: string, filename: string): vm.Script {
-  const forced = process.env['WRIGHT_BUILD_CODE_CACHE'];
-  if (forced !== undefined) {
-    const script = new vm.Script(source, { filename });
-    process.once('exit', () => writeAtomically(forced, script.createCachedData()));
-    return script;
-  }
+  const wanted = process.env['WRIGHT_BUILD_CODE_CACHE'];
+  if (wanted !== undefined) return compileAndKeep(source, filename, path.join(wanted, cacheName()));
   if (process.env['NODE_DISABLE_COMPILE_CACHE']) return new vm.Script(source, { filename });
 
-  const shipped = readOrUndefined(path.join(__dirname, `main.${__WRIGHT_BUNDLE_HASH__}.cache`));
-  if (shipped !== undefined) {
-    const script = new vm.Script(source, { filename, cachedData: shipped });
-    if (script.cachedDataRejected !== true) return script;
-  }
+  const shipped = readOrUndefined(path.join(__dirname, cacheName()));
+  if (shipped !== undefined) return new vm.Script(source, { filename, cachedData: shipped });
 
-  const own = userCacheFile();
-  const kept = own === undefined ? undefined : readOrUndefined(own);
-  const script = new vm.Script(source, kept === undefined ? { filename } : { filename, cachedData: kept });
-  if (own !== undefined && (kept === undefined || script.cachedDataRejected === true)) {
-    process.once('exit', () => writeAtomically(own, script.createCachedData()));
+  const folder = userCacheFolder();
+  if (folder === undefined) return new vm.Script(source, { filename });
+  const file = path.join(folder, cacheName());
+  return compileAndKeep(source, filename, file, readOrUndefined(file));
+}
+
+/** Writes the compiled code to `file` when the program ends, unless `cachedData` is as good. */
+function compileAndKeep(source: string, filename: string, file: string, cachedData?: Buffer): vm.Script {
+  const script = new vm.Script(source, cachedData === undefined ? { filename } : { filename, cachedData });
+  if (cachedData === undefined || script.cachedDataRejected === true) {
+    process.once('exit', () => writeAtomically(file, script.createCachedData()));
   }
   return script;
 }
 
-/** One file for each bundle, Node version and processor; `undefined` where the user has no home. */
-function userCacheFile(): string | undefined {
+function cacheName(): string {
+  return `main.${__WRIGHT_BUNDLE_HASH__}.${process.version}.${process.platform}-${process.arch}.cache`;
+}
+
+/** `undefined` where the user has no home. */
+function userCacheFolder(): string | undefined {
   try {
     const base =
       process.env['XDG_CACHE_HOME'] ||
       (process.platform === 'win32' ? process.env['LOCALAPPDATA'] : undefined) ||
       path.join(os.homedir(), '.cache');
-    if (!path.isAbsolute(base)) return undefined;
-    return path.join(base, 'wright', `main.${__WRIGHT_BUNDLE_HASH__}.${process.version}.${process.arch}.cache`);
+    return path.isAbsolute(base) ? path.join(base, 'wright') : undefined;
   } catch {
     return undefined;
   }

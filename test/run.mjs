@@ -59,6 +59,7 @@ async function main() {
   if (files.length === 0) {
     console.error(filters.length === 0 ? 'no test files' : `no test file matches ${filters.join(' ')}`);
   } else if (await compile()) {
+    warnOfStaleProgram();
     /** @type {Outcome[]} */
     const failures = [];
     await inParallel(files, async (file) => {
@@ -235,6 +236,14 @@ async function inParallel(items, work) {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
     }),
   );
+}
+
+/** Tests of the built program would judge yesterday's code in silence. */
+function warnOfStaleProgram() {
+  const program = path.join(root, 'dist', 'main.cjs');
+  const built = fs.existsSync(program) ? fs.statSync(program).mtimeMs : Infinity;
+  const newer = typeScriptFiles('src').find((file) => fs.statSync(path.join(root, 'src', file)).mtimeMs > built);
+  if (newer !== undefined) console.log(`note: dist is older than src/${newer}; npm run build brings it up to date`);
 }
 
 /** @param {number} pid */
