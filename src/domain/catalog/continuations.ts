@@ -1,16 +1,15 @@
 import { nameKey } from './lexicon.js';
 
 /** A name's leading plain words, then the rest from its first other ASCII character on (see `Lexicon.continuations`). */
-const SPLIT_NAME = /^([\w'\s\u0080-\uffff]+)([^\w'\s\u0080-\uffff][\s\S]*)$/;
+const SPLIT_NAMES = /^([\w' \u0080-\uffff]+)([^\w'\s\u0080-\uffff].*)$/gm;
 
 export type Continuations = ReadonlyMap<string, readonly string[]>;
 
-/** Names that begin with punctuation have no leading run and are left out. */
-export function continuationsOf(names: Iterable<string>, fallback: Continuations | undefined): Continuations {
+/** Names hold no line breaks. Those that begin with punctuation have no leading run and are left out. */
+export function continuationsOf(names: readonly string[], fallback: Continuations | undefined): Continuations {
   const found = new Map<string, Set<string>>();
-  for (const name of names) {
-    const split = SPLIT_NAME.exec(name);
-    if (split !== null) put(found, nameKey(split[1] as string), nameKey(split[2] as string));
+  for (const [, run, rest] of names.join('\n').matchAll(SPLIT_NAMES)) {
+    put(found, nameKey(run as string), nameKey(rest as string));
   }
   for (const [run, rests] of fallback ?? []) for (const rest of rests) put(found, run, rest);
   const sorted = new Map<string, readonly string[]>();

@@ -1,5 +1,15 @@
-import type { CallableData, EventData, FamilyData, ParameterData } from './catalog-data.js';
-import type { Callable, EnumFamily, EnumMember, EventSlot, LiteralKind, NameSlot, Parameter, WorkshopEvent } from './entry.js';
+import type { CallableData, EventData, FamilyData, MemberData, ParameterData } from './catalog-data.js';
+import type {
+  Callable,
+  CallableFlags,
+  EnumFamily,
+  EnumMember,
+  EventSlot,
+  LiteralKind,
+  NameSlot,
+  Parameter,
+  WorkshopEvent,
+} from './entry.js';
 
 const SLOTS: Readonly<Record<string, NameSlot>> = {
   globalVariableName: 'globalVariable',
@@ -17,26 +27,47 @@ const LITERALS: Readonly<Record<string, LiteralKind>> = {
 
 const FILTER_FAMILIES = { team: 'eventTeam', player: 'eventPlayer', subroutine: null } as const;
 
-export function callable(kind: 'action' | 'value', data: CallableData): Callable {
-  const params: Parameter[] = [];
-  let minArgs = 0;
-  for (const one of data.params ?? []) {
-    const made = parameter(one);
-    params.push(made);
-    if (!made.optional) minArgs = params.length;
+/** Parameters are built when first asked for: a script uses a small part of the catalogue, and start-up counts. */
+class CatalogCallable implements Callable {
+  readonly id: string;
+  readonly name: string;
+  readonly flags: CallableFlags;
+  private made: readonly Parameter[] | undefined;
+
+  constructor(
+    readonly kind: 'action' | 'value',
+    private readonly data: CallableData,
+  ) {
+    this.id = data.id;
+    this.name = data.name;
+    this.flags = data.flags ?? NO_FLAGS;
   }
-  const flags = data.flags ?? {};
-  const variadic = flags.variadic === true;
-  return {
-    kind,
-    id: data.id,
-    name: data.name,
-    params,
-    minArgs: variadic ? 0 : minArgs,
-    maxArgs: variadic ? Number.POSITIVE_INFINITY : params.length,
-    returns: data.returns === undefined ? [] : data.returns.split('|'),
-    flags,
-  };
+
+  get params(): readonly Parameter[] {
+    return (this.made ??= (this.data.params ?? []).map(parameter));
+  }
+
+  get minArgs(): number {
+    if (this.flags.variadic === true) return 0;
+    const params = this.data.params ?? [];
+    let count = params.length;
+    while (count > 0 && params[count - 1]?.optional === true) count -= 1;
+    return count;
+  }
+
+  get maxArgs(): number {
+    return this.flags.variadic === true ? Number.POSITIVE_INFINITY : (this.data.params?.length ?? 0);
+  }
+
+  get returns(): readonly string[] {
+    return this.data.returns?.split('|') ?? [];
+  }
+}
+
+const NO_FLAGS: CallableFlags = {};
+
+export function callable(kind: 'action' | 'value', data: CallableData): Callable {
+  return new CatalogCallable(kind, data);
 }
 
 function parameter(data: ParameterData): Parameter {
@@ -67,14 +98,27 @@ export function workshopEvent(data: EventData): WorkshopEvent {
   return { id: data.id, name: data.name, slots, eventValues: data.values };
 }
 
-export function enumFamily(data: FamilyData): EnumFamily {
-  const members: EnumMember[] = [];
-  for (const [id, member] of Object.entries(data.members)) {
-    members.push(
-      typeof member === 'string'
-        ? { family: data.id, id, name: member, extension: null }
-        : { family: data.id, id, name: member.name, extension: member.extension ?? null },
-    );
+class CatalogFamily implements EnumFamily {
+  readonly id: string;
+  readonly wrapper: string | null;
+  private made: readonly EnumMember[] | undefined;
+
+  constructor(private readonly data: FamilyData) {
+    this.id = data.id;
+    this.wrapper = data.wrapper ?? null;
   }
-  return { id: data.id, wrapper: data.wrapper ?? null, members };
+
+  get members(): readonly EnumMember[] {
+    return (this.made ??= Object.entries(this.data.members).map(([id, member]) => enumMember(this.id, id, member)));
+  }
+}
+
+export function enumFamily(data: FamilyData): EnumFamily {
+  return new CatalogFamily(data);
+}
+
+function enumMember(family: string, id: string, data: MemberData): EnumMember {
+  return typeof data === 'string'
+    ? { family, id, name: data, extension: null }
+    : { family, id, name: data.name, extension: data.extension ?? null };
 }

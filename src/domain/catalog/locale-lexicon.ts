@@ -4,7 +4,7 @@ import { continuationsOf, type Continuations } from './continuations.js';
 import type { Callable, EnumMember, KeywordId, LocaleId, WorkshopEvent } from './entry.js';
 import type { Lexicon } from './lexicon.js';
 import type { LocaleWords } from './locale-words.js';
-import { readSpellings, SpellingIndex, writtenSpelling } from './spellings.js';
+import { readSpellings, SpellingCollector, type SpellingIndex, writtenSpelling } from './spellings.js';
 
 /** A lexicon whose every index is built when it is first asked for, kind by kind. `english` is the last resort of reading. */
 export class LocaleLexicon implements Lexicon {
@@ -92,19 +92,24 @@ export class LocaleLexicon implements Lexicon {
     return own === undefined ? this.english?.spellLocalizedString(id) : writtenSpelling(own);
   }
 
-  /** Every name that this locale spells in its own way and that can stand in a rule, further spellings included. */
-  ownNames(): string[] {
+  /** Every spelling of this locale that can stand in a rule, but not the names that are spelled as in en-US. */
+  private ownNames(): string[] {
     const names: string[] = [];
-    collect(names, this.words.actions());
-    collect(names, this.words.values());
-    collect(names, this.words.events());
+    this.collect(names, this.catalog.actions, this.words.actions());
+    this.collect(names, this.catalog.values, this.words.values());
+    this.collect(names, this.catalog.events, this.words.events());
     for (const family of this.catalog.families) {
-      if (family.id !== 'comparisonOperator') collect(names, this.words.members(family.id));
+      if (family.id !== 'comparisonOperator') this.collect(names, family.members, this.words.members(family.id));
     }
     for (const byLocale of Object.values(this.language.keywords)) {
       for (const name of readSpellings(byLocale[this.locale])) names.push(name);
     }
     return names;
+  }
+
+  private collect(names: string[], entries: readonly Entry[], words: Spellings): void {
+    if (this.english === undefined) for (const entry of entries) names.push(entry.name);
+    for (const id in words) for (const name of readSpellings(words[id] as Spelling)) names.push(name);
   }
 
   private actionsIndex(): SpellingIndex<Callable> {
@@ -131,18 +136,16 @@ export class LocaleLexicon implements Lexicon {
 
   private anyMembersIndex(): SpellingIndex<EnumMember> {
     if (this.anyMemberIndex !== undefined) return this.anyMemberIndex;
-    const index = new SpellingIndex<EnumMember>(this.english?.anyMembersIndex());
-    for (const family of this.catalog.families) addAll(index, family.members, this.words.members(family.id));
-    return (this.anyMemberIndex = index);
+    const all = new SpellingCollector<EnumMember>();
+    for (const family of this.catalog.families) all.addAll(family.members, this.words.members(family.id));
+    return (this.anyMemberIndex = all.index(this.english?.anyMembersIndex()));
   }
 
   private keywordsIndex(): SpellingIndex<KeywordId> {
     if (this.keywordIndex !== undefined) return this.keywordIndex;
-    const index = new SpellingIndex<KeywordId>(this.english?.keywordsIndex());
-    for (const [id, byLocale] of Object.entries(this.language.keywords)) {
-      index.add(id as KeywordId, byLocale[this.locale]);
-    }
-    return (this.keywordIndex = index);
+    const all = new SpellingCollector<KeywordId>();
+    for (const [id, byLocale] of Object.entries(this.language.keywords)) all.add(id as KeywordId, byLocale[this.locale]);
+    return (this.keywordIndex = all.index(this.english?.keywordsIndex()));
   }
 
   private allContinuations(): Continuations {
@@ -172,23 +175,12 @@ function indexOf<T extends Entry>(
   words: Spellings,
   fallback: SpellingIndex<T> | undefined,
 ): SpellingIndex<T> {
-  const index = new SpellingIndex<T>(fallback);
-  addAll(index, entries, words);
-  return index;
-}
-
-function addAll<T extends Entry>(index: SpellingIndex<T>, entries: readonly T[], words: Spellings): void {
-  for (const entry of entries) {
-    const own = words[entry.id];
-    index.add(entry, own === undefined ? entry.name : own);
-  }
+  const all = new SpellingCollector<T>();
+  all.addAll(entries, words);
+  return all.index(fallback);
 }
 
 function spelling(words: Spellings, id: string, entry: Entry | undefined): string | undefined {
   const own = words[id];
   return own === undefined ? entry?.name : writtenSpelling(own);
-}
-
-function collect(names: string[], words: Spellings): void {
-  for (const id in words) for (const name of readSpellings(words[id] as Spelling)) names.push(name);
 }

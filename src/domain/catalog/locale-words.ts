@@ -1,7 +1,7 @@
 import type { CatalogData, MemberData, Spelling, Spellings } from './catalog-data.js';
 import type { LocaleId } from './entry.js';
 
-/** The spellings of one locale, kind by kind, each read when first asked for. An id that is missing is spelled as in en-US. */
+/** The spellings of one locale, kind by kind, each read when first asked for. An id that is missing has its en-US name alone. */
 export interface LocaleWords {
   readonly locale: LocaleId;
   actions(): Spellings;
@@ -23,7 +23,7 @@ export function localeWords(data: CatalogData, locale: LocaleId): LocaleWords {
   };
 }
 
-/** en-US has no file of its own: its spellings are the names in the core. */
+/** en-US has no file of its own: its spellings are the names in the core, here only those that have more than one. */
 class EnglishWords implements LocaleWords {
   readonly locale = 'en-US';
   private readonly families = new Map<string, Spellings>();
@@ -34,21 +34,21 @@ class EnglishWords implements LocaleWords {
   constructor(private readonly data: CatalogData) {}
 
   actions(): Spellings {
-    return (this.actionWords ??= namesById(this.data.language().actions));
+    return (this.actionWords ??= severalNames(this.data.language().actions));
   }
 
   values(): Spellings {
-    return (this.valueWords ??= namesById(this.data.language().values));
+    return (this.valueWords ??= severalNames(this.data.language().values));
   }
 
   events(): Spellings {
-    return (this.eventWords ??= namesById(this.data.language().events));
+    return (this.eventWords ??= severalNames(this.data.language().events));
   }
 
   members(family: string): Spellings {
     let words = this.families.get(family);
     if (words === undefined) {
-      words = memberNames(this.data.language().families.find((one) => one.id === family)?.members ?? {});
+      words = severalMemberNames(this.data.language().families.find((one) => one.id === family)?.members ?? {});
       this.families.set(family, words);
     }
     return words;
@@ -64,21 +64,17 @@ interface Named {
   readonly also?: readonly string[];
 }
 
-function namesById(entries: readonly (Named & { readonly id: string })[]): Spellings {
+function severalNames(entries: readonly (Named & { readonly id: string })[]): Spellings {
   const words: Record<string, Spelling> = {};
-  for (const entry of entries) words[entry.id] = nameOf(entry);
+  for (const entry of entries) if (entry.also !== undefined) words[entry.id] = [entry.name, ...entry.also];
   return words;
 }
 
-function memberNames(members: Readonly<Record<string, MemberData>>): Spellings {
+function severalMemberNames(members: Readonly<Record<string, MemberData>>): Spellings {
   const words: Record<string, Spelling> = {};
   for (const id in members) {
     const member = members[id] as MemberData;
-    words[id] = typeof member === 'string' ? member : nameOf(member);
+    if (typeof member !== 'string' && member.also !== undefined) words[id] = [member.name, ...member.also];
   }
   return words;
-}
-
-function nameOf(entry: Named): Spelling {
-  return entry.also === undefined ? entry.name : [entry.name, ...entry.also];
 }
