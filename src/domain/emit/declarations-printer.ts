@@ -47,7 +47,9 @@ function declarationLine(declaration: Declaration): string {
  */
 function toWrite(declarations: readonly Declaration[]): readonly Declaration[] {
   const written = declarations.filter((declaration) => !declaration.implicit);
-  const implied = declarations.filter((declaration) => declaration.implicit && defaultIndex(declaration) !== declaration.index);
+  const implied = declarations.filter(
+    (declaration) => declaration.implicit && defaultIndex(declaration) !== declaration.index,
+  );
   return implied.length === 0 ? written : written.concat(implied);
 }
 

@@ -52,7 +52,7 @@ export class ExpressionPrinter {
 
   /** `name(a, b)`, or the bare name when there are no arguments. */
   call(name: string, args: readonly Value[]): string {
-    if (args.length === 0) return name.trim();
+    if (args.length === 0) return name;
     let text = '';
     for (const argument of args) text += text === '' ? this.print(argument) : `, ${this.print(argument)}`;
     return `${name}(${text})`;
@@ -113,7 +113,8 @@ export class ExpressionPrinter {
         if (args.length === 1 && isName(args[0])) return this.globalVariable(args[0] as Value);
         break;
       case 'playerVariable':
-        if (args.length === 2 && isName(args[1])) return `${this.receiver(args[0] as Value)}.${(args[1] as Value).text}`;
+        if (args.length === 2 && isName(args[1]))
+          return `${this.receiver(args[0] as Value)}.${(args[1] as Value).text}`;
         break;
       case 'compare':
         if (isComparison(args)) return this.comparison(args);

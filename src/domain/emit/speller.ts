@@ -25,7 +25,6 @@ export class Speller {
     return this.target.spellAction(entry.id) ?? this.fallback('action', entry.name, span);
   }
 
-  /** The name as catalogued; some ja-JP names end in a colon and a blank. */
   value(entry: Callable, span: Span): string {
     return this.target.spellValue(entry.id) ?? this.fallback('value', entry.name, span);
   }
@@ -38,7 +37,7 @@ export class Speller {
     // Operators are the same in every language.
     if (member.family === 'comparisonOperator') return member.name;
     const spelling = this.target.spellMember(member.family, member.id);
-    return (spelling ?? this.fallback(`${member.family} word`, member.name, span)).trim();
+    return spelling ?? this.fallback(`${member.family} word`, member.name, span);
   }
 
   keyword(id: KeywordId): string {

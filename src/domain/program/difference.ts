@@ -1,7 +1,11 @@
 // Building blocks of the comparisons that name the first difference: null means equal, else a path and what differs there.
 
 /** The first difference of two lists, with its index; the shared part is compared before the lengths. */
-export function listDifference<T>(a: readonly T[], b: readonly T[], difference: (a: T, b: T) => string | null): string | null {
+export function listDifference<T>(
+  a: readonly T[],
+  b: readonly T[],
+  difference: (a: T, b: T) => string | null,
+): string | null {
   const shared = Math.min(a.length, b.length);
   for (let at = 0; at < shared; at += 1) {
     const found = difference(a[at] as T, b[at] as T);

@@ -45,7 +45,11 @@ export function firstDifference(a: Program, b: Program): string | null {
 }
 
 function declarationsDifference(a: readonly Declaration[], b: readonly Declaration[]): string | null {
-  return listDifference([...a].sort(byIndex), [...b].sort(byIndex), (x, y) => plain('.index', x.index, y.index) ?? plain('.name', x.name, y.name));
+  return listDifference(
+    [...a].sort(byIndex),
+    [...b].sort(byIndex),
+    (x, y) => plain('.index', x.index, y.index) ?? plain('.name', x.name, y.name),
+  );
 }
 
 function byIndex(a: Declaration, b: Declaration): number {
