@@ -1,0 +1,111 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { ReportedDiagnostic } from '../../application/contract/diagnostic.js';
+import { type CommandName, type Envelope, envelope } from '../../application/contract/envelope.js';
+import type { ServiceError } from '../../application/contract/service-error.js';
+import type { Session } from '../../application/session/session.js';
+import type { CliServices } from './context.js';
+import { type OutputMode, outputMode } from './output-mode.js';
+import { diagnosticsText } from './presenters/diagnostic-text.js';
+import { githubCommands, githubSummary } from './presenters/github.js';
+import { envelopeJson } from './presenters/json.js';
+import { type Paint, paint } from './presenters/paint.js';
+import { diagnosticsVerdict } from './presenters/verdict.js';
+import type { WorkflowOptions } from './workflow-options.js';
+
+/** A command about a script: an operation and the way to show its answer. */
+export interface Workflow<Result> {
+  readonly command: CommandName;
+  /** `result` of the envelope when the script does not load. */
+  readonly refused: Result;
+  run(session: Session): TaskEither<ServiceError, Envelope<Result>>;
+  /** What stdout shows of an answer; undefined leaves it to the verdict on the diagnostics. */
+  text?(answer: Envelope<Result>, style: Paint): string | undefined;
+  /** True when stdout belongs to the artifact alone: a verdict on a failure goes to stderr. */
+  readonly isArtifact?: boolean;
+}
+
+/** Runs the operation, writes its answer to the console and gives the exit code. */
+export async function runWorkflow<Result>(
+  services: CliServices,
+  input: string | undefined,
+  options: WorkflowOptions,
+  workflow: Workflow<Result>,
+): Promise<number> {
+  const session = services.openSession({ ...options, input });
+  const outcome = await workflow.run(session)();
+  const answer = isLeft(outcome) ? refusedAnswer(session.version, workflow, outcome.left) : outcome.right;
+  if (options.format === 'json') {
+    await services.console.stdout.write(envelopeJson(answer));
+  } else {
+    await showText(services, session, options, workflow, answer, !isLeft(outcome));
+  }
+  return answer.exit;
+}
+
+/** `check` tells everything about a script that does not load; the others only why it does not. */
+function refusedAnswer<Result>(version: string, workflow: Workflow<Result>, error: ServiceError): Envelope<Result> {
+  const { command, refused } = workflow;
+  return envelope(version, command, command === 'check' ? error.diagnostics : causes(error), refused);
+}
+
+function causes(error: ServiceError): readonly ReportedDiagnostic[] {
+  const parseErrors = error.diagnostics.filter(({ severity, stage }) => severity === 'error' && stage === 'frontend');
+  return parseErrors.length > 0 ? parseErrors : error.diagnostics;
+}
+
+async function showText<Result>(
+  services: CliServices,
+  session: Session,
+  options: WorkflowOptions,
+  workflow: Workflow<Result>,
+  answer: Envelope<Result>,
+  isAnswered: boolean,
+): Promise<void> {
+  const { console, environment } = services;
+  const { command, diagnostics } = answer;
+  const mode = outputMode(options.renderer, options.color, environment, {
+    stdout: console.stdout.isTerminal,
+    stderr: console.stderr.isTerminal,
+  });
+  const own = isAnswered ? workflow.text?.(answer, paint(mode.colors.stdout)) : undefined;
+  const toStderr = own === undefined && workflow.isArtifact === true;
+
+  let stderr = diagnosticsFor(mode, services, session, answer);
+  if (toStderr) stderr += diagnosticsVerdict(command, diagnostics, paint(mode.colors.stderr));
+  if (stderr !== '') await console.stderr.write(stderr);
+  const stdout = own ?? (toStderr ? '' : diagnosticsVerdict(command, diagnostics, paint(mode.colors.stdout)));
+  if (stdout !== '') await console.stdout.write(stdout);
+  if (mode.renderer === 'github-actions') await writeSummary(services, command, diagnostics);
+}
+
+function diagnosticsFor<Result>(
+  mode: OutputMode,
+  services: CliServices,
+  session: Session,
+  { command, diagnostics }: Envelope<Result>,
+): string {
+  if (mode.renderer === 'github-actions') return githubCommands(command, diagnostics, repositoryPath(services));
+  return diagnosticsText(diagnostics, session.lastScript?.source.lines, paint(mode.colors.stderr));
+}
+
+/** Annotations name files from the root of the checkout, wherever the command runs. */
+function repositoryPath({ environment, files }: CliServices): (path: string) => string {
+  const checkout = environment.variable('GITHUB_WORKSPACE');
+  const cwd = environment.workingDirectory();
+  if (checkout === undefined || checkout === '' || isLeft(cwd)) return (path) => path;
+  return (path) => files.relative(checkout, files.resolve(cwd.right, path)) ?? path;
+}
+
+async function writeSummary(
+  { environment, files, console }: CliServices,
+  command: string,
+  diagnostics: readonly ReportedDiagnostic[],
+): Promise<void> {
+  const summary = environment.variable('GITHUB_STEP_SUMMARY');
+  if (summary === undefined || summary === '') return;
+  const cwd = environment.workingDirectory();
+  const path = isLeft(cwd) ? summary : files.resolve(cwd.right, summary);
+  const written = await files.append(path, githubSummary(command, diagnostics))();
+  if (isLeft(written)) await console.stderr.write(`::warning::the job summary cannot be written: ${written.left.message}\n`);
+}

@@ -1,0 +1,30 @@
+import { Command, Option } from 'clipanion';
+import type { CliContext } from './context.js';
+import { runWorkflow, type Workflow } from './run-workflow.js';
+import { workflowOptions } from './workflow-options.js';
+
+/**
+ * What all commands about a script share: the flags, and the way from argv to an exit code. A command adds its own
+ * positionals and flags and names its operation.
+ */
+export abstract class WorkflowCommand extends Command<CliContext> {
+  kind = Option.String('--kind', 'auto', {
+    description: 'What the input is written in: auto, opy, ostw, workshop (ws), protocol (hir, json)',
+  });
+  locale = Option.String('--locale', { description: 'Language of the script, for example en-US; detected when absent' });
+  root = Option.String('--root', { description: 'Directory that results name files from' });
+  opyProvider = Option.String('--opy-provider', { description: 'Path of the program that reads OverPy source' });
+  profile = Option.String('--profile', 'off', {
+    description: 'Transformations after loading: off, compat, aggressive (none of them changes Workshop text)',
+  });
+  format = Option.String('-f,--format', 'text', { description: 'Form of the result: text (human), json (machine)' });
+  renderer = Option.String('--renderer', 'auto', {
+    description: 'Look of text: auto, terminal, plain, github-actions (github)',
+  });
+  color = Option.String('--color', 'auto', { description: 'Colours in text: auto, always, never' });
+
+  /** Runs an operation on `input` and shows its answer; gives the exit code. */
+  protected report<Result>(input: string | undefined, workflow: Workflow<Result>): Promise<number> {
+    return runWorkflow(this.context.services, input, workflowOptions(this), workflow);
+  }
+}

@@ -1,0 +1,13 @@
+import type { StreamsLike } from '../node/node-console.js';
+import type { ProcessLike } from '../node/node-environment.js';
+import type { FsPromisesLike } from '../node/node-file-system.js';
+
+/** Everything outside the program that it may touch; a test gives one of its own. */
+export interface World {
+  readonly fs: FsPromisesLike;
+  readonly process: ProcessLike & { readonly pid: number };
+  readonly streams: StreamsLike;
+  /** Directory of the catalogue's files. */
+  readonly catalogDirectory: string;
+  readonly version: string;
+}

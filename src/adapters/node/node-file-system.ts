@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { left, right } from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { DirectoryEntry, FileError, FileStat, FileSystem } from '../../application/ports/file-system.js';
+
+/** The part of `fs.promises` that is used; memfs offers the same one. */
+export interface FsPromisesLike {
+  readFile(path: string): Promise<Uint8Array>;
+  stat(path: string): Promise<StatsLike>;
+  readdir(path: string): Promise<string[]>;
+  realpath(path: string): Promise<string>;
+  open(path: string, flags: string, mode?: number): Promise<FileHandleLike>;
+  rename(from: string, to: string): Promise<void>;
+  unlink(path: string): Promise<void>;
+  appendFile(path: string, text: string): Promise<void>;
+}
+
+export interface StatsLike {
+  readonly size: number;
+  readonly mode: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  isFile(): boolean;
+  isDirectory(): boolean;
+}
+
+export interface FileHandleLike {
+  writeFile(bytes: Uint8Array): Promise<void>;
+  chmod(mode: number): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Temporary files of one process never share a name, even when two writes run at once. */
+let temporaryCount = 0;
+
+/** The file system of Node, over an `fs.promises` given from outside. */
+export class NodeFileSystem implements FileSystem {
+  constructor(
+    private readonly fs: FsPromisesLike,
+    private readonly processId: number,
+  ) {}
+
+  readBytes(file: string): TaskEither<FileError, Uint8Array> {
+    return attempt(() => this.fs.readFile(file));
+  }
+
+  stat(file: string): TaskEither<FileError, FileStat> {
+    return attempt(async () => {
+      const stats = await this.fs.stat(file);
+      return { kind: kindOf(stats), size: stats.size, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs };
+    });
+  }
+
+  list(directory: string): TaskEither<FileError, readonly DirectoryEntry[]> {
+    return attempt(async () => {
+      const names = (await this.fs.readdir(directory)).sort();
+      const entries: DirectoryEntry[] = [];
+      for (const name of names) {
+        // A link that leads nowhere is not a file of the directory.
+        const stats = await this.fs.stat(path.join(directory, name)).catch(() => undefined);
+        if (stats !== undefined) entries.push({ name, kind: kindOf(stats) });
+      }
+      return entries;
+    });
+  }
+
+  canonical(file: string): TaskEither<FileError, string> {
+    return attempt(() => this.fs.realpath(file));
+  }
+
+  write(file: string, bytes: Uint8Array): TaskEither<FileError, void> {
+    return attempt(async () => {
+      // Writing through a link changes the file it leads to and keeps the link.
+      const target = await this.fs.realpath(file).catch(() => file);
+      const existing = await this.fs.stat(target).catch(() => undefined);
+      if (existing?.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
+      temporaryCount += 1;
+      const temporary = `${target}.wright-${this.processId}-${temporaryCount}.tmp`;
+      // wx: an existing file or link of that name is somebody else's, and must not be written through.
+      const handle = await this.fs.open(temporary, 'wx', 0o666);
+      try {
+        try {
+          await handle.writeFile(bytes);
+          if (existing !== undefined) await handle.chmod(existing.mode & 0o7777);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await this.fs.rename(temporary, target);
+      } catch (error) {
+        await this.fs.unlink(temporary).catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  append(file: string, text: string): TaskEither<FileError, void> {
+    return attempt(() => this.fs.appendFile(file, text));
+  }
+
+  resolve(base: string, file: string): string {
+    return path.resolve(base, file);
+  }
+
+  relative(base: string, file: string): string | undefined {
+    const relative = path.relative(base, file);
+    if (relative === '') return '.';
+    if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)) return undefined;
+    return path.sep === '/' ? relative : relative.replaceAll(path.sep, '/');
+  }
+
+  parent(file: string): string {
+    return path.dirname(file);
+  }
+
+  extension(file: string): string {
+    return path.extname(file).toLowerCase();
+  }
+}
+
+function kindOf(stats: StatsLike): FileStat['kind'] {
+  if (stats.isFile()) return 'file';
+  return stats.isDirectory() ? 'directory' : 'other';
+}
+
+function attempt<Result>(work: () => Promise<Result>): TaskEither<FileError, Result> {
+  return async () => {
+    try {
+      return right(await work());
+    } catch (error) {
+      return left(fileError(error));
+    }
+  };
+}
+
+/** The common refusals of operating systems, by their POSIX name. */
+const REASONS: Readonly<Record<string, readonly [FileError['reason'], string]>> = {
+  ENOENT: ['not-found', 'no such file or directory'],
+  ENOTDIR: ['not-found', 'a part of the path is not a directory'],
+  EACCES: ['denied', 'permission denied'],
+  EPERM: ['denied', 'operation not permitted'],
+  EROFS: ['denied', 'read-only file system'],
+  EISDIR: ['wrong-kind', 'is a directory'],
+  ELOOP: ['other', 'too many symbolic links'],
+  ENAMETOOLONG: ['other', 'the name is too long'],
+  ENOSPC: ['other', 'no space left on the device'],
+};
+
+function fileError(error: unknown): FileError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
+  const [reason, message] = known ?? (['other', error instanceof Error ? error.message : String(error)] as const);
+  return { reason, message };
+}

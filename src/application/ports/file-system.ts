@@ -1,0 +1,51 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+
+/** Why the file system refused. */
+export interface FileError {
+  readonly reason: 'not-found' | 'denied' | 'wrong-kind' | 'other';
+  /** For people, without the path: `no such file or directory`. */
+  readonly message: string;
+}
+
+export interface FileStat {
+  readonly kind: 'file' | 'directory' | 'other';
+  readonly size: number;
+  /** Time of the last change of the content, in milliseconds since the epoch. */
+  readonly modifiedMs: number;
+  /** Time of the last change of the entry itself, in milliseconds since the epoch. */
+  readonly changedMs: number;
+}
+
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'directory' | 'other';
+}
+
+/**
+ * Files as Wright needs them. Paths are absolute, except where a function says otherwise; `resolve`, `relative`,
+ * `parent` and `extension` compute with path texts only and touch no disk.
+ */
+export interface FileSystem {
+  readBytes(path: string): TaskEither<FileError, Uint8Array>;
+  /** Follows symbolic links. */
+  stat(path: string): TaskEither<FileError, FileStat>;
+  /** The direct entries of a directory, sorted by name (code units). Symbolic links count as what they lead to. */
+  list(directory: string): TaskEither<FileError, readonly DirectoryEntry[]>;
+  /** The one absolute spelling of an existing file, links resolved. */
+  canonical(path: string): TaskEither<FileError, string>;
+  /**
+   * Replaces the content of a file in one step: a reader sees the old bytes or the new ones, never a mixture, and a
+   * failure leaves the old file and no temporary one. The permissions of an existing file are kept.
+   */
+  write(path: string, bytes: Uint8Array): TaskEither<FileError, void>;
+  /** Adds text at the end of a file, which is made when it does not exist. */
+  append(path: string, text: string): TaskEither<FileError, void>;
+
+  /** Absolute form of `path` seen from the absolute `base`. */
+  resolve(base: string, path: string): string;
+  /** `path` seen from `base` when it lies at or under it, with `/` as separator; undefined when it does not. */
+  relative(base: string, path: string): string | undefined;
+  parent(path: string): string;
+  /** Lower-case extension with its dot, or the empty string. */
+  extension(path: string): string;
+}

@@ -1,0 +1,49 @@
+import type { Catalog } from '../../domain/catalog/catalog.js';
+import type { LocaleId } from '../../domain/catalog/entry.js';
+import { type ReadScript, readScript } from '../../domain/program/read-script.js';
+import { type SourceText, sourceText } from '../../domain/source/source-text.js';
+import { type Origin, type ReportedDiagnostic, reportDiagnostic } from '../contract/diagnostic.js';
+import type { LocatedInput } from './input.js';
+import { localeTag } from './locale.js';
+
+/** A script as read: what it says, what is wrong with it, and where it came from. */
+export interface Script {
+  readonly input: LocatedInput;
+  readonly source: SourceText;
+  /** False when the bytes are not UTF-8; such a script can be read, but its text is not what the file holds. */
+  readonly faithful: boolean;
+  readonly origin: Origin;
+  readonly read: ReadScript;
+  /** Everything found while reading, in order of the text. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
+}
+
+/**
+ * Reads Workshop text from the bytes of a file. Bytes that are not UTF-8 become U+FFFD; a byte order mark is dropped.
+ *
+ * @param identity SHA-256 of `bytes`, lower-case hexadecimal
+ */
+export function readScriptBytes(
+  bytes: Uint8Array,
+  identity: string,
+  input: LocatedInput,
+  catalog: Catalog,
+  locale: LocaleId | undefined,
+): Script {
+  const { text, faithful } = decodeUtf8(bytes);
+  const source = sourceText(text, identity);
+  const read = readScript(text, catalog, locale);
+  const origin: Origin = { kind: 'workshop', locale: localeTag(read.program.locale) };
+  const diagnostics = read.diagnostics.map((diagnostic) =>
+    reportDiagnostic(diagnostic, input.displayPath, source.lines, origin),
+  );
+  return { input, source, faithful, origin, read, diagnostics };
+}
+
+function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly faithful: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), faithful: true };
+  } catch {
+    return { text: new TextDecoder('utf-8').decode(bytes), faithful: false };
+  }
+}

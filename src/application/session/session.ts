@@ -1,0 +1,139 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Catalog } from '../../domain/catalog/catalog.js';
+import type { LocaleId } from '../../domain/catalog/entry.js';
+import { runDiagnostic } from '../contract/diagnostic.js';
+import { brokenScript, refusal, type ServiceError } from '../contract/service-error.js';
+import type { Input } from '../ports/console.js';
+import type { Digest } from '../ports/digest.js';
+import type { Environment } from '../ports/environment.js';
+import type { FileSystem } from '../ports/file-system.js';
+import { type InputRequest, type LocatedInput, locateInput } from './input.js';
+import { refuseForeignKind } from './providers.js';
+import { readScriptBytes, type Script } from './script.js';
+
+/** What a session needs of the world. */
+export interface SessionWorld {
+  readonly files: FileSystem;
+  readonly environment: Environment;
+  readonly stdin: Input;
+  readonly digest: Digest;
+  /** The vocabulary of the game, loaded at the first call. Left: why it cannot be. */
+  readonly catalog: () => Either<string, Catalog>;
+  /** Version of Wright. */
+  readonly version: string;
+}
+
+/** What a session works on. */
+export interface SessionRequest extends InputRequest {
+  /** Undefined: the language is detected from the text. */
+  readonly locale: LocaleId | undefined;
+  /** Path of the OverPy provider, relative to the working directory. */
+  readonly opyProvider: string | undefined;
+}
+
+/**
+ * One input, held ready for operations. Every operation sees the input as it is on disk when it starts: the bytes are
+ * read again and compared by content, and an unchanged input keeps its script and everything computed from it.
+ */
+export class Session {
+  private loaded: Script | undefined;
+
+  constructor(
+    readonly world: SessionWorld,
+    private readonly request: SessionRequest,
+  ) {}
+
+  get version(): string {
+    return this.world.version;
+  }
+
+  /** The script of the last successful read, broken or not; for showing source lines beside diagnostics. */
+  get lastScript(): Script | undefined {
+    return this.loaded;
+  }
+
+  /** The vocabulary; refusal `catalog-error` when it cannot be loaded. */
+  catalog(): Either<ServiceError, Catalog> {
+    const catalog = this.world.catalog();
+    return isLeft(catalog) ? refused('catalog-error', 'internal', catalog.left) : catalog;
+  }
+
+  /**
+   * The script, which may have errors that do not hinder reading it as a program (unknown names, arity, …).
+   * Refuses with everything found when its text is broken, and with the loader's code when there is no text.
+   */
+  script(): TaskEither<ServiceError, Script> {
+    return async () => {
+      const script = await this.read();
+      if (isLeft(script)) {
+        this.loaded = undefined;
+        return script;
+      }
+      this.loaded = script.right;
+      return script.right.read.loads ? script : left(brokenScript(script.right.diagnostics));
+    };
+  }
+
+  private async read(): Promise<Either<ServiceError, Script>> {
+    if (this.request.input === '-' && this.loaded !== undefined) return right(this.loaded);
+    const { files, environment, digest } = this.world;
+    const located = await locateInput({ files, environment }, this.request)();
+    if (isLeft(located)) return located;
+    const content = await this.readContent(located.right);
+    if (isLeft(content)) return content;
+    const { input, bytes } = content.right;
+    const identity = digest.sha256(bytes);
+    const before = this.loaded;
+    if (before?.source.identity === identity && before.input.path === input.path) return right(before);
+    const catalog = this.catalog();
+    if (isLeft(catalog)) return catalog;
+    return right(readScriptBytes(bytes, identity, input, catalog.right, this.request.locale));
+  }
+
+  private async readContent(
+    input: LocatedInput,
+  ): Promise<Either<ServiceError, { readonly input: LocatedInput; readonly bytes: Uint8Array }>> {
+    const { files, stdin } = this.world;
+    if (input.kind === 'opy' || input.kind === 'ostw') return left(await this.refuseKind(input));
+    if (input.path !== null) {
+      if (input.kind !== 'workshop') return left(await this.refuseKind(input));
+      const bytes = await files.readBytes(input.path)();
+      return isLeft(bytes)
+        ? refused('input-io', 'discovery', `cannot read ${input.displayPath}: ${bytes.left.message}`)
+        : right({ input, bytes: bytes.right });
+    }
+    const bytes = await stdin.readAll()();
+    if (isLeft(bytes)) return refused('stdin-io', 'discovery', `cannot read standard input: ${bytes.left}`);
+    if (bytes.right.length === 0) return refused('stdin-empty', 'discovery', 'standard input is empty');
+    const isProtocol = input.kind === 'protocol' || (this.request.kind === 'auto' && startsWithBrace(bytes.right));
+    if (isProtocol) return left(await this.refuseKind({ ...input, kind: 'protocol' }));
+    return right({ input, bytes: bytes.right });
+  }
+
+  private refuseKind(input: LocatedInput): Promise<ServiceError> {
+    const { files, environment } = this.world;
+    const provider = this.request.opyProvider;
+    const cwd = environment.workingDirectory();
+    return refuseForeignKind(
+      files,
+      input,
+      provider === undefined || isLeft(cwd) ? undefined : files.resolve(cwd.right, provider),
+    );
+  }
+}
+
+/** True when the first character that is not blank is `{`, a byte order mark aside: JSON, never Workshop text. */
+function startsWithBrace(bytes: Uint8Array): boolean {
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  while (at < bytes.length && isBlank(bytes[at] as number)) at += 1;
+  return bytes[at] === 0x7b;
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+}
+
+function refused(code: string, stage: 'discovery' | 'internal', message: string): Either<ServiceError, never> {
+  return left(refusal(runDiagnostic(code, stage, message)));
+}

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { runCli as run } from '../../src/adapters/cli/cli.js';
+import { createContainer } from '../../src/adapters/composition/container.js';
+import { TOKENS } from '../../src/adapters/composition/tokens.js';
+import type { WritableLike } from '../../src/adapters/node/node-console.js';
+import { memoryFs } from './memory-fs.js';
+
+/** The working directory of every run. */
+export const CWD = '/work';
+
+export interface CliRun {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Every file after the run; those below the working directory by their relative path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface CliOptions {
+  /** By path; relative ones lie in the working directory. A null content makes a directory. */
+  readonly files?: Readonly<Record<string, string | Uint8Array | null>>;
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Relative to the usual working directory. */
+  readonly cwd?: string;
+  /** True makes both output streams terminals. */
+  readonly terminal?: boolean;
+}
+
+/** Runs a command line through the real composition root, over files and streams in memory. */
+export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  const memory = memoryFs({
+    [CWD]: null,
+    ...Object.fromEntries(
+      Object.entries(options.files ?? {}).map(([path, content]) => [path.startsWith('/') ? path : `${CWD}/${path}`, content]),
+    ),
+  });
+  const stdout = new Sink(options.terminal ?? false);
+  const stderr = new Sink(options.terminal ?? false);
+  const container = createContainer({
+    fs: memory.fs,
+    process: { pid: 1, env: options.env ?? {}, cwd: () => join(CWD, options.cwd ?? '') },
+    streams: { stdin: once(options.stdin ?? ''), stdout, stderr },
+    catalogDirectory: join(process.cwd(), 'data', 'catalog'),
+    version: '0.0.0-test',
+  });
+  const exit = await run(argv, container.get(TOKENS.CliServices));
+  const prefix = `${CWD}/`;
+  const files = Object.fromEntries(
+    Object.entries(memory.files()).map(([path, text]) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, text]),
+  );
+  return { exit, stdout: stdout.text, stderr: stderr.text, files };
+}
+
+/** The one JSON document that a run wrote. */
+export function documentOf<Document>(run: CliRun): Document {
+  return JSON.parse(run.stdout) as Document;
+}
+
+class Sink extends EventEmitter implements WritableLike {
+  text = '';
+
+  constructor(readonly isTTY: boolean) {
+    super();
+  }
+
+  write(text: string): boolean {
+    this.text += text;
+    return true;
+  }
+}
+
+async function* once(content: string | Uint8Array): AsyncIterable<Uint8Array> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  if (bytes.length > 0) yield bytes;
+}
