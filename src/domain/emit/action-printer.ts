@@ -1,5 +1,6 @@
 import type { Action, Value } from '../program/program.js';
 import type { ExpressionPrinter } from './expression-printer.js';
+import { oneLine } from './layout.js';
 import type { Speller } from './speller.js';
 
 /** `=` and the operators of the modify actions; the other operations have no operator and are written as calls. */
@@ -40,7 +41,7 @@ export class ActionPrinter {
   ) {}
 
   print(action: Action): string {
-    if (action.entry === null) return this.expressions.call(action.text, action.args);
+    if (action.entry === null) return this.expressions.call(oneLine(action.text), action.args);
     return this.assignment(action) ?? this.expressions.call(this.speller.action(action.entry, action), action.args);
   }
 
@@ -50,11 +51,12 @@ export class ActionPrinter {
     if (shape === undefined || args.length !== shape.value + 1) return undefined;
     const variable = args[shape.variable] as Value;
     const operator = shape.operation === null ? '=' : MODIFY_OPERATORS[args[shape.operation]?.member?.id ?? ''];
-    if (operator === undefined || variable.kind !== 'name') return undefined;
+    if (operator === undefined) return undefined;
     const target =
       shape.player === null
         ? this.expressions.globalVariable(variable)
-        : `${this.expressions.receiver(args[shape.player] as Value)}.${variable.text}`;
+        : this.expressions.playerVariable(args[shape.player] as Value, variable);
+    if (target === undefined) return undefined;
     const index = shape.index === null ? '' : `[${this.expressions.print(args[shape.index] as Value)}]`;
     return `${target}${index} ${operator} ${this.expressions.print(args[shape.value] as Value)}`;
   }

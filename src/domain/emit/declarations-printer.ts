@@ -1,13 +1,9 @@
+import { defaultIndex } from '../program/declarations.js';
 import type { Declaration, Program } from '../program/program.js';
 import type { Layout } from './layout.js';
 import type { Speller } from './speller.js';
 
-const LETTERS = 26;
-
-/** Names of this many characters and fewer can be default names (`A`, `DX`). */
-const LONGEST_LETTER_NAME = 2;
-
-/** True when the script has something to declare; see `declarationsToWrite`. */
+/** True when the text needs the section; see `toWrite`. */
 export function hasVariables(program: Program): boolean {
   return toWrite(program.globalVariables).length > 0 || toWrite(program.playerVariables).length > 0;
 }
@@ -47,20 +43,10 @@ function declarationLine(declaration: Declaration): string {
  */
 function toWrite(declarations: readonly Declaration[]): readonly Declaration[] {
   const written = declarations.filter((declaration) => !declaration.implicit);
-  const implied = declarations.filter(
-    (declaration) => declaration.implicit && defaultIndex(declaration) !== declaration.index,
-  );
+  const implied = declarations.filter((declaration) => declaration.implicit && !isDefault(declaration));
   return implied.length === 0 ? written : written.concat(implied);
 }
 
-/** The index that a default name stands for, or undefined: variables A … Z, AA … DX; subroutines Sub0 … Sub127. */
-function defaultIndex({ slot, name }: Declaration): number | undefined {
-  if (slot === 'subroutine') {
-    const index = Number(name.slice('Sub'.length));
-    return name === `Sub${index}` ? index : undefined;
-  }
-  if (name.length > LONGEST_LETTER_NAME || !/^[A-Z]+$/.test(name)) return undefined;
-  let index = 0;
-  for (let at = 0; at < name.length; at += 1) index = index * LETTERS + (name.charCodeAt(at) - 'A'.charCodeAt(0) + 1);
-  return index - 1;
+function isDefault({ slot, name, index }: Declaration): boolean {
+  return defaultIndex(slot, name) === index;
 }

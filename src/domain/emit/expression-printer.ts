@@ -1,4 +1,6 @@
 import type { Value } from '../program/program.js';
+import { presentArguments } from '../program/present-arguments.js';
+import { oneLine } from './layout.js';
 import { printNumber } from './number.js';
 import type { Speller } from './speller.js';
 
@@ -50,23 +52,31 @@ export class ExpressionPrinter {
     return this.level(value) < least ? `(${this.form(value)})` : this.form(value);
   }
 
-  /** `name(a, b)`, or the bare name when there are no arguments. */
+  /** `name(a, b)`, or the bare name when there are no arguments. An argument that the text lacks is not written. */
   call(name: string, args: readonly Value[]): string {
-    if (args.length === 0) return name;
-    let text = '';
-    for (const argument of args) text += text === '' ? this.print(argument) : `, ${this.print(argument)}`;
+    const count = presentArguments(args);
+    if (count === 0) return name;
+    let text = this.print(args[0] as Value);
+    for (let at = 1; at < count; at += 1) text += `, ${this.print(args[at] as Value)}`;
     return `${name}(${text})`;
   }
 
-  /** What stands before the point of a player variable: bare when it is a call, a name, a variable or an index. */
-  receiver(player: Value): string {
-    const text = this.form(player);
-    return this.standsBeforePoint(player) ? text : `(${text})`;
+  /** `player.name`, or undefined when the parts can only be written as arguments. */
+  playerVariable(player: Value, name: Value): string | undefined {
+    // A point after the word Global makes a global variable.
+    if (!isIdentifier(name) || (player.id === 'global' && player.kind === 'call')) return undefined;
+    return `${this.receiver(player)}.${name.text}`;
   }
 
-  /** `Global.name`. */
-  globalVariable(name: Value): string {
-    return `${this.speller.target.spellValue('global') ?? 'Global'}.${name.text}`;
+  /** `Global.name`, or undefined when the name can only be written as an argument. */
+  globalVariable(name: Value): string | undefined {
+    return isIdentifier(name) ? `${this.speller.target.spellValue('global') ?? 'Global'}.${name.text}` : undefined;
+  }
+
+  /** In parentheses unless it is a call, a bare name, a variable or an index. */
+  private receiver(player: Value): string {
+    const text = this.form(player);
+    return this.standsBeforePoint(player) ? text : `(${text})`;
   }
 
   private standsBeforePoint(player: Value): boolean {
@@ -96,46 +106,46 @@ export class ExpressionPrinter {
       case 'text':
         return `"${value.text}"`;
       case 'enum':
-        return value.member === null ? value.text : this.speller.member(value.member, value);
+        return value.member === null ? oneLine(value.text) : this.speller.member(value.member, value);
       case 'name':
         return value.text;
       default:
-        return this.call(value.text, value.args);
+        return this.call(oneLine(value.text), value.args);
     }
   }
 
   private callForm(value: Value): string {
-    const { id, args, entry } = value;
+    const { args, entry } = value;
+    return this.operatorForm(value) ?? this.call(entry === null ? value.text : this.speller.value(entry, value), args);
+  }
+
+  /** The form that the game has beside the call, or undefined when there is none for these arguments. */
+  private operatorForm(value: Value): string | undefined {
+    const { id, args } = value;
     const infix = infixOf(value);
     if (infix !== undefined) return this.infix(infix, args);
+    const [first, second] = args;
     switch (id) {
       case 'globalVariable':
-        if (args.length === 1 && isName(args[0])) return this.globalVariable(args[0] as Value);
-        break;
+        return args.length === 1 ? this.globalVariable(first as Value) : undefined;
       case 'playerVariable':
-        if (args.length === 2 && isName(args[1]))
-          return `${this.receiver(args[0] as Value)}.${(args[1] as Value).text}`;
-        break;
+        return args.length === 2 ? this.playerVariable(first as Value, second as Value) : undefined;
       case 'compare':
-        if (isComparison(args)) return this.comparison(args);
-        break;
+        return isComparison(args) ? this.comparison(args) : undefined;
       case 'not':
-        if (args.length === 1) return `!${this.print(args[0] as Value, Level.prefix)}`;
-        break;
+        return args.length === 1 ? `!${this.print(first as Value, Level.prefix)}` : undefined;
       case 'ifThenElse':
-        if (args.length === 3) return this.ternary(args);
-        break;
+        return args.length === 3 ? this.ternary(args) : undefined;
       case 'valueInArray':
-        if (args.length === 2) return `${this.print(args[0] as Value, Level.postfix)}[${this.print(args[1] as Value)}]`;
-        break;
+        if (args.length !== 2) return undefined;
+        return `${this.print(first as Value, Level.postfix)}[${this.print(second as Value)}]`;
       case 'team':
-        if (args.length === 1 && args[0]?.kind === 'enum') return this.form(args[0]);
-        break;
+        return args.length === 1 && first?.kind === 'enum' ? this.form(first) : undefined;
       case 'string':
-        if (args[0]?.kind === 'text') return this.predefinedString(value, args[0]);
-        break;
+        return first?.kind === 'text' ? this.predefinedString(value, first) : undefined;
+      default:
+        return undefined;
     }
-    return this.call(entry === null ? value.text : this.speller.value(entry, value), args);
   }
 
   private infix(infix: Infix, args: readonly Value[]): string {
@@ -171,6 +181,9 @@ function isComparison(args: readonly Value[]): boolean {
   return args.length === 3 && args[1]?.member?.family === 'comparisonOperator';
 }
 
-function isName(value: Value | undefined): boolean {
-  return value?.kind === 'name';
+/** True for a name that can stand after a point; texts may hold others (`Set Global Variable(my score, 1)`). */
+function isIdentifier(value: Value): boolean {
+  return value.kind === 'name' && IDENTIFIER.test(value.text);
 }
+
+const IDENTIFIER = /^[\w\u0080-\uffff]+$/;

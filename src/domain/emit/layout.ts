@@ -36,3 +36,8 @@ export class Layout {
     return this.isEmpty ? '' : `${this.lines.join('\n')}\n`;
   }
 }
+
+/** A name that the text broke over several lines, in one. */
+export function oneLine(name: string): string {
+  return name.replace(/\s+/g, ' ');
+}

@@ -1,7 +1,7 @@
 import type { Action, Condition, EventFilter, Rule, RuleEvent } from '../program/program.js';
 import { ActionPrinter } from './action-printer.js';
 import { ExpressionPrinter, Level } from './expression-printer.js';
-import type { Layout } from './layout.js';
+import { type Layout, oneLine } from './layout.js';
 import type { Speller } from './speller.js';
 
 /** Writes rules; what they need from outside is the layout to write to and the words to write. */
@@ -36,7 +36,7 @@ export class RulePrinter {
 
   private event(event: RuleEvent): void {
     this.layout.block(this.speller.keyword('event'), () => {
-      this.layout.line(`${event.id === null ? event.text : this.speller.event(event.id, event)};`);
+      this.layout.line(`${event.id === null ? oneLine(event.text) : this.speller.event(event.id, event)};`);
       if (event.subroutine !== null) this.layout.line(`${event.subroutine.name};`);
       if (event.team !== null) this.layout.line(`${this.filter(event.team)};`);
       if (event.player !== null) this.layout.line(`${this.filter(event.player)};`);
@@ -44,7 +44,7 @@ export class RulePrinter {
   }
 
   private filter(filter: EventFilter): string {
-    return filter.member === null ? filter.text : this.speller.member(filter.member, filter);
+    return filter.member === null ? oneLine(filter.text) : this.speller.member(filter.member, filter);
   }
 
   private conditions(conditions: readonly Condition[]): void {

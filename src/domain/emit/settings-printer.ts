@@ -17,9 +17,12 @@ interface Place {
   readonly list: 'map' | 'hero' | 'extension' | null;
   /** Below `workshop`, whose keys are the author's own. */
   readonly workshop: boolean;
+  /** The scope of a group here that the catalogue does not know: a new mode or hero has the settings of all. */
+  readonly unknownGroup: SettingsScope | null;
 }
 
-const OUTSIDE: Place = { scope: null, list: null, workshop: false };
+const OUTSIDE: Place = { scope: null, list: null, workshop: false, unknownGroup: null };
+const ALL_HEROES: SettingsScope = { section: 'heroes', hero: null };
 
 /** Writes settings: what the catalogue knows in the target's words, everything else as it was. */
 export class SettingsPrinter {
@@ -139,7 +142,7 @@ export class SettingsPrinter {
 
 /** The place of a group's items. */
 function inside({ meaning }: SettingsGroup, outer: Place): Place {
-  if (meaning === null) return OUTSIDE;
+  if (meaning === null) return { ...OUTSIDE, scope: outer.unknownGroup };
   switch (meaning.kind) {
     case 'section':
       switch (meaning.id) {
@@ -150,13 +153,15 @@ function inside({ meaning }: SettingsGroup, outer: Place): Place {
           return { ...OUTSIDE, scope: { section: 'extensions' }, list: 'extension' };
         case 'workshop':
           return { ...OUTSIDE, workshop: true };
+        case 'modes':
+          return { ...OUTSIDE, unknownGroup: { section: 'modes', mode: 'general' } };
         default:
           return OUTSIDE;
       }
     case 'mode':
       return { ...OUTSIDE, scope: { section: 'modes', mode: meaning.id } };
     case 'team':
-      return { ...OUTSIDE, scope: { section: 'heroes', hero: null } };
+      return { ...OUTSIDE, scope: ALL_HEROES, unknownGroup: ALL_HEROES };
     case 'hero':
       return { ...OUTSIDE, scope: { section: 'heroes', hero: meaning.id } };
     case 'list':

@@ -1,5 +1,6 @@
 import { nameKey } from '../catalog/lexicon.js';
 import type { Action, Condition, Declaration, EventFilter, Program, Rule, RuleEvent, Value } from './program.js';
+import { presentArguments } from './present-arguments.js';
 import { listDifference, plain, shown, under } from './difference.js';
 import { firstSettingsDifference } from './settings-equality.js';
 
@@ -9,7 +10,7 @@ import { firstSettingsDifference } from './settings-equality.js';
  * What does not count: offsets; the locale; how a thing was spelled (`Action.text`, the case and blanks of unknown names);
  * whether a condition was written bare; whether a declaration was written or implied, and the order of declarations.
  * What counts: catalogue ids, enum members, names of variables and subroutines, argument lists (a missing trailing
- * argument is not an empty one), `disabled`, comments, titles and texts as written between the quotes. Number literals
+ * argument is none), `disabled`, comments, titles and texts as written between the quotes. Number literals
  * are equal when their values are (`3`, `3.0`). Unknown nodes are equal when their names have the same `nameKey` and
  * their arguments are equal. Settings: see `settings-equality.ts`.
  */
@@ -100,14 +101,19 @@ function actionDifference(a: Action, b: Action): string | null {
     plain('.disabled', a.disabled, b.disabled) ??
     plain('.id', a.id, b.id) ??
     (a.id === null ? plain('.text', nameKey(a.text), nameKey(b.text)) : null) ??
-    under('.args', listDifference(a.args, b.args, valueDifference)) ??
+    under('.args', argumentsDifference(a.args, b.args)) ??
     under('.comments', listDifference(a.comments, b.comments, textDifference))
   );
 }
 
 function valueDifference(a: Value, b: Value): string | null {
   if (a.kind !== b.kind) return `.kind: ${a.kind} ${shown(a.text)} ≠ ${b.kind} ${shown(b.text)}`;
-  return identityDifference(a, b) ?? under('.args', listDifference(a.args, b.args, valueDifference));
+  return identityDifference(a, b) ?? under('.args', argumentsDifference(a.args, b.args));
+}
+
+function argumentsDifference(a: readonly Value[], b: readonly Value[]): string | null {
+  const [present, others] = [presentArguments(a), presentArguments(b)];
+  return listDifference(a.slice(0, present), b.slice(0, others), valueDifference);
 }
 
 function identityDifference(a: Value, b: Value): string | null {

@@ -111,6 +111,12 @@ const CASES: readonly (readonly [string, Value])[] = [
   ['Global Variable(3)', b.call('globalVariable', 3)],
   ['Player Variable(Event Player)', b.call('playerVariable', me)],
   ['Player Variable(Event Player).A', b.player(b.call('playerVariable', me), 'A')],
+  ['Player Variable(Global, A)', b.player(b.call('global'), 'A')],
+  ['Player Variable(Event Player, my score)', b.player(me, 'my score')],
+  ['Global Variable(my score)', b.global('my score')],
+  ['Map', b.call('map', b.unknown(''))],
+  ['Array(1, 2)', b.call('array', 1, 2, b.unknown(''), b.unknown(''))],
+  ['What Is', b.unknown('What\n\t\tIs')],
   ['Team(Global.G)', b.call('team', g)],
 ];
 

@@ -63,6 +63,7 @@ const EQUAL_VALUES: readonly (readonly [string, Value, Value])[] = [
   ['offsets', value, { ...value, ...moved }],
   ['spelling of a call', value, { ...value, text: '' }],
   ['spelling of a number', b.number('3'), b.number('3.000')],
+  ['an argument that is not there', b.call('map', b.unknown('')), b.call('map')],
   ['case and blanks of an unknown name', b.unknown('What  Now', 1), b.unknown('what now', 1)],
 ];
 for (const [what, one, other] of EQUAL_VALUES)
