@@ -1,5 +1,6 @@
 import type { CostTable, Limits } from './catalog.js';
 import type { CallableFlags, KeywordId, LocaleId } from './entry.js';
+import type { SettingType } from './settings-catalog.js';
 
 /**
  * The catalogue as the files of `data/catalog` hold it; `docs/catalogue.md` describes each member. The build has
@@ -86,11 +87,60 @@ export interface StringsData {
   readonly strings: Spellings;
 }
 
-/** See `settings-catalog.ts` for what the parts mean. */
+/** Which settings exist and which group accepts them. */
 export interface SettingsData {
-  readonly version?: string;
+  readonly settings: Readonly<Record<string, SettingData>>;
+  /** Words of `choice` settings by id; the same id means the same word in every setting unless a locale says otherwise. */
+  readonly choices: Spellings;
+  /** Settings that heroes have for an ability; `{ability}` in the name stands for the ability's name. */
+  readonly abilitySettings: Readonly<Record<string, SettingData>>;
+  readonly main: readonly ScopeItem[];
+  readonly lobby: readonly ScopeItem[];
+  /** By member id of the family `gameMode`; `general` accepts the settings of every mode besides its own. */
+  readonly modes: Readonly<Record<string, readonly ScopeItem[]>>;
+  /** Accepted in a team's group and in every hero's group. */
+  readonly team: readonly ScopeItem[];
+  /** Accepted in every hero's group only. */
+  readonly everyHero: readonly ScopeItem[];
+  /** By member id of the family `hero`. */
+  readonly heroes: Readonly<Record<string, HeroSettingsData>>;
+  readonly extensions: readonly ScopeItem[];
 }
 
+export interface SettingData {
+  readonly name: string;
+  readonly also?: readonly string[];
+  readonly type: SettingType['kind'];
+  readonly min?: number;
+  readonly max?: number;
+  /** Ids of `choices`. */
+  readonly choices?: readonly string[];
+}
+
+/** A setting's id, or its id with what differs in this place. */
+export type ScopeItem =
+  | string
+  | {
+      readonly id: string;
+      readonly type?: SettingType['kind'];
+      readonly min?: number;
+      readonly max?: number;
+      readonly choices?: readonly string[];
+    };
+
+export interface HeroSettingsData {
+  /** By slot (`passive`, `secondaryFire`, `ability1`, `ability2`, `ability3`, `ultimate`). */
+  readonly abilities: Readonly<Record<string, { readonly name: string; readonly settings: readonly string[] }>>;
+  readonly own?: readonly ScopeItem[];
+}
+
+/** Ids that are missing are spelled as in en-US. */
 export interface LocaleSettingsData {
   readonly locale: LocaleId;
+  readonly settings: Spellings;
+  /** By choice id, or by `setting.choice` where a setting has a word of its own. */
+  readonly choices: Spellings;
+  /** By `hero.slot`. */
+  readonly abilities: Spellings;
+  readonly abilitySettings: Spellings;
 }

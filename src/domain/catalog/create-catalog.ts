@@ -1,5 +1,6 @@
 import type { Catalog, CostTable, Limits } from './catalog.js';
 import type { CatalogData, LanguageData } from './catalog-data.js';
+import { createSettingsCatalog } from './create-settings-catalog.js';
 import { callable, enumFamily, workshopEvent } from './entries.js';
 import type { Callable, EnumFamily, LocaleId, WorkshopEvent } from './entry.js';
 import { LocaleLexicon } from './locale-lexicon.js';
@@ -17,6 +18,7 @@ class DataCatalog implements Catalog {
   private valueTable: Table<Callable> | undefined;
   private eventTable: Table<WorkshopEvent> | undefined;
   private familyTable: Table<EnumFamily> | undefined;
+  private settingsTree: SettingsCatalog | undefined;
 
   constructor(private readonly data: CatalogData) {}
 
@@ -75,7 +77,7 @@ class DataCatalog implements Catalog {
   }
 
   settings(): SettingsCatalog {
-    throw new Error('settings are not in the catalogue yet');
+    return (this.settingsTree ??= createSettingsCatalog(this.data));
   }
 
   private get language(): LanguageData {

@@ -2,10 +2,11 @@ import type { Callable, EnumMember, KeywordId, LocaleId, WorkshopEvent } from '.
 
 /**
  * The key under which a spelling is looked up: lower case, all white space removed. The game wraps long lines inside
- * names, and authors differ in case and blanks, so neither may decide whether a word is known.
+ * names, and authors differ in case and blanks, so neither may decide whether a word is known. Layout tags that some
+ * clients leave in names (`<en>Ana<en>`) are no part of the key.
  */
 export function nameKey(spelling: string): string {
-  return spelling.replace(/\s+/g, '').toLowerCase();
+  return spelling.replace(/\s+|<(?:en|hy|br)>/g, '').toLowerCase();
 }
 
 /**
