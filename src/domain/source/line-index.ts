@@ -1,0 +1,95 @@
+import type { Position, PositionRange, Span } from './span.js';
+
+const LF = 10;
+const CR = 13;
+
+/**
+ * Converts between UTF-16 offsets and line/column positions of one text.
+ *
+ * A line ends after LF, CRLF or a lone CR. Columns count Unicode scalar values (a surrogate pair is one column) and
+ * start at 1, as do lines.
+ */
+export class LineIndex {
+  private starts: Int32Array | undefined;
+
+  constructor(readonly text: string) {}
+
+  /** Number of lines; a text that ends in a line break has an empty last line. */
+  get lineCount(): number {
+    return this.lineStarts().length;
+  }
+
+  /** The position of `offset`. Offsets outside the text are moved to its nearest end. */
+  position(offset: number): Position {
+    const at = Math.max(0, Math.min(offset, this.text.length));
+    const starts = this.lineStarts();
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, col: this.scalarCount(starts[low] as number, at) + 1 };
+  }
+
+  /** The positions of both ends of `span`. */
+  range(span: Span): PositionRange {
+    return { start: this.position(span.start), end: this.position(span.end) };
+  }
+
+  /**
+   * The offset of a position, or `undefined` when the line does not exist or the column lies beyond the line's length
+   * plus one (its line break not counted).
+   */
+  offset(position: Position): number | undefined {
+    const { line, col } = position;
+    const starts = this.lineStarts();
+    if (!Number.isInteger(line) || !Number.isInteger(col) || line < 1 || col < 1 || line > starts.length)
+      return undefined;
+    let at = starts[line - 1] as number;
+    const end = this.lineEnd(line);
+    for (let left = col - 1; left > 0; left -= 1) {
+      if (at >= end) return undefined;
+      at += isHighSurrogate(this.text, at) ? 2 : 1;
+    }
+    return at;
+  }
+
+  /** Offsets of the text of a line (1-based), without its line break. */
+  lineSpan(line: number): Span {
+    return { start: this.lineStarts()[line - 1] as number, end: this.lineEnd(line) };
+  }
+
+  private lineEnd(line: number): number {
+    const starts = this.lineStarts();
+    if (line >= starts.length) return this.text.length;
+    let end = (starts[line] as number) - 1;
+    if (end > 0 && this.text.charCodeAt(end) === LF && this.text.charCodeAt(end - 1) === CR) end -= 1;
+    return Math.max(end, starts[line - 1] as number);
+  }
+
+  private scalarCount(from: number, to: number): number {
+    let count = 0;
+    for (let at = from; at < to; count += 1) at += isHighSurrogate(this.text, at) ? 2 : 1;
+    return count;
+  }
+
+  private lineStarts(): Int32Array {
+    return (this.starts ??= findLineStarts(this.text));
+  }
+}
+
+function findLineStarts(text: string): Int32Array {
+  const starts = [0];
+  const lineBreak = /\r\n?|\n/g;
+  while (lineBreak.exec(text) !== null) starts.push(lineBreak.lastIndex);
+  return Int32Array.from(starts);
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit < 0xd800 || unit > 0xdbff) return false;
+  const next = text.charCodeAt(at + 1);
+  return next >= 0xdc00 && next <= 0xdfff;
+}

@@ -1,0 +1,154 @@
+import type { Callable, NameSlot, Parameter } from '../catalog/entry.js';
+import { nearestSpellings } from '../catalog/nearest-spellings.js';
+import type { UndeclaredName } from '../program/declarations.js';
+import type { Action, EventFilter, Rule, Value } from '../program/program.js';
+import { constructCode, didYouMean, quoted, type Validation } from './report.js';
+
+/** An action that no action of the catalogue is. */
+export function checkActionName(action: Action, validation: Validation): void {
+  if (action.id !== null) return;
+  const { lexicon, catalog } = validation;
+  const spelled = catalog.actions.map((entry) => lexicon.spellAction(entry.id) ?? entry.name);
+  const candidates = nearestSpellings(action.text, spelled);
+  validation.report({
+    code: constructCode('unknown-action', action.text),
+    stage: 'analysis',
+    severity: 'error',
+    message: `unknown action ${quoted(action.text)}${didYouMean(candidates)}`,
+    status: 'unsupported',
+    span: { start: action.nameStart, end: action.nameEnd },
+    ...(candidates.length > 0 ? { candidates } : {}),
+  });
+}
+
+/** A word that is no value, or no option of its parameter. `owner` and `param` say where it stands. */
+export function checkValueName(
+  value: Value,
+  owner: Callable | null,
+  param: Parameter | null,
+  validation: Validation,
+): void {
+  if (value.kind !== 'unknown') return;
+  if (value.text === '' && owner?.flags.constantWrapper === true) return removedConstant(value, owner, validation);
+  const family = param?.family ?? null;
+  const candidates = nearestSpellings(
+    value.text,
+    family === null ? valueSpellings(value, validation) : familySpellings(family, validation),
+  );
+  const what = family === null ? 'value' : `${param?.name ?? 'option'} of ${quoted(owner?.name ?? '')}:`;
+  validation.report({
+    code: constructCode('unknown-value', value.text),
+    stage: 'analysis',
+    severity: 'error',
+    message: `unknown ${what} ${quoted(value.text)}${didYouMean(candidates)}`,
+    status: 'unsupported',
+    span: { start: value.nameStart, end: value.nameEnd },
+    ...(candidates.length > 0 ? { candidates } : {}),
+  });
+}
+
+/** `Map()`: the game exports a map or mode that it no longer has without its name. */
+function removedConstant(value: Value, owner: Callable, validation: Validation): void {
+  validation.report({
+    code: constructCode('removed-constant', owner.id),
+    stage: 'analysis',
+    severity: 'warning',
+    message: `\`${owner.name}\` has no argument: the game exported a ${owner.name.toLowerCase()} that it no longer has; choose another`,
+    status: 'partial',
+    span: { start: value.start, end: value.end },
+  });
+}
+
+/** The event of a rule and its filters. */
+export function checkEventNames(rule: Rule, validation: Validation): void {
+  const { event } = rule;
+  if (event === null) return;
+  if (event.id === null) {
+    const { lexicon, catalog } = validation;
+    const candidates = nearestSpellings(
+      event.text,
+      catalog.events.map((entry) => lexicon.spellEvent(entry.id) ?? entry.name),
+    );
+    validation.report({
+      code: constructCode('unknown-event', event.text),
+      stage: 'analysis',
+      severity: 'error',
+      message: `unknown event ${quoted(event.text)}${didYouMean(candidates)}`,
+      status: 'unsupported',
+      span: { start: event.textStart, end: event.textEnd },
+      ...(candidates.length > 0 ? { candidates } : {}),
+    });
+    return;
+  }
+  if (event.team !== null) checkFilter(event.team, 'team', ['eventTeam'], validation);
+  if (event.player !== null) checkFilter(event.player, 'player', ['eventPlayer', 'hero'], validation);
+}
+
+function checkFilter(filter: EventFilter, slot: string, families: readonly string[], validation: Validation): void {
+  if (filter.member !== null) return;
+  const candidates = nearestSpellings(
+    filter.text,
+    families.flatMap((family) => familySpellings(family, validation)),
+  );
+  validation.report({
+    code: constructCode('unknown-value', filter.text),
+    stage: 'analysis',
+    severity: 'error',
+    message: `unknown ${slot} filter of the event: ${quoted(filter.text)}${didYouMean(candidates)}`,
+    status: 'unsupported',
+    span: { start: filter.start, end: filter.end },
+    ...(candidates.length > 0 ? { candidates } : {}),
+  });
+}
+
+/** Names that the script uses without declaring them; the game's default names need no declaration. */
+export function checkDeclared(undeclared: readonly UndeclaredName[], validation: Validation): void {
+  for (const use of undeclared) {
+    if (use.isDefault) continue;
+    const candidates = nearestSpellings(use.name, declaredNames(use.slot, validation));
+    validation.report({
+      code: constructCode(use.slot === 'subroutine' ? 'undeclared-subroutine' : 'undeclared-variable', use.name),
+      stage: 'analysis',
+      severity: 'warning',
+      message: `the ${SLOT_WORDS[use.slot]} ${quoted(use.name)} is not declared${didYouMean(candidates)}`,
+      status: 'partial',
+      span: { start: use.start, end: use.end },
+      ...(candidates.length > 0 ? { candidates } : {}),
+    });
+  }
+}
+
+const SLOT_WORDS: Readonly<Record<NameSlot, string>> = {
+  globalVariable: 'global variable',
+  playerVariable: 'player variable',
+  subroutine: 'subroutine',
+};
+
+function declaredNames(slot: NameSlot, { program }: Validation): readonly string[] {
+  const declarations =
+    slot === 'globalVariable'
+      ? program.globalVariables
+      : slot === 'playerVariable'
+        ? program.playerVariables
+        : program.subroutines;
+  return declarations.filter((declaration) => !declaration.implicit).map((declaration) => declaration.name);
+}
+
+/** Values that take as many arguments as the unknown one; constants in their wrapper are found through the values. */
+function valueSpellings(value: Value, { catalog, lexicon }: Validation): readonly string[] {
+  const spelled = catalog.values
+    .filter((entry) => entry.flags.structural !== true)
+    .map((entry) => lexicon.spellValue(entry.id) ?? entry.name);
+  if (value.args.length > 0) return spelled;
+  const wrapped = catalog.families.filter((family) => family.wrapper !== null);
+  return [
+    ...spelled,
+    ...wrapped.flatMap((family) =>
+      family.members.map((member) => lexicon.spellMember(family.id, member.id) ?? member.name),
+    ),
+  ];
+}
+
+function familySpellings(family: string, { catalog, lexicon }: Validation): readonly string[] {
+  return (catalog.family(family)?.members ?? []).map((member) => lexicon.spellMember(family, member.id) ?? member.name);
+}

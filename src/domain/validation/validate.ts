@@ -1,0 +1,75 @@
+import type { Catalog } from '../catalog/catalog.js';
+import type { Callable, Parameter } from '../catalog/entry.js';
+import type { Lexicon } from '../catalog/lexicon.js';
+import type { Diagnostic } from '../findings/diagnostic.js';
+import type { UndeclaredName } from '../program/declarations.js';
+import { parameterAt } from '../program/lower-values.js';
+import type { Program, Rule, Value } from '../program/program.js';
+import { checkArity } from './arity.js';
+import { checkKind } from './kinds.js';
+import { checkDeclarations, checkText, checkTitle } from './limits.js';
+import { checkActionName, checkDeclared, checkEventNames, checkValueName } from './names.js';
+import type { Validation } from './report.js';
+import { checkSettings } from './settings.js';
+import { checkEvent, checkStructure } from './structure.js';
+
+/**
+ * Holds a program against the catalogue: names, arity, kinds, block structure, limits, settings. What the game refuses
+ * is an error, what it may refuse or ignore a warning. One walk over the program; the order is that of the text.
+ */
+export function validate(
+  program: Program,
+  undeclared: readonly UndeclaredName[],
+  text: string,
+  catalog: Catalog,
+  lexicon: Lexicon,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const validation: Validation = {
+    text,
+    program,
+    catalog,
+    lexicon,
+    report: (diagnostic) => void diagnostics.push(diagnostic),
+  };
+  checkSettings(validation);
+  checkDeclarations(validation);
+  for (const rule of program.rules) checkRule(rule, validation);
+  checkDeclared(undeclared, validation);
+  return diagnostics;
+}
+
+function checkRule(rule: Rule, validation: Validation): void {
+  checkTitle(rule, validation);
+  checkEvent(rule, validation);
+  checkEventNames(rule, validation);
+  for (const { left, right } of rule.conditions) {
+    checkValue(left, null, null, validation);
+    checkValue(right, null, null, validation);
+  }
+  for (const action of rule.actions) {
+    checkActionName(action, validation);
+    if (action.entry !== null)
+      checkArity(action.entry, action.args, { start: action.nameStart, end: action.nameEnd }, validation);
+    checkArguments(action.entry, action.args, validation);
+  }
+  checkStructure(rule, validation);
+}
+
+function checkArguments(owner: Callable | null, args: readonly Value[], validation: Validation): void {
+  for (let i = 0; i < args.length; i += 1) {
+    const value = args[i] as Value;
+    const param = parameterAt(owner, i);
+    if (owner !== null && param !== null) checkKind(value, owner, param, validation);
+    checkValue(value, owner, param, validation);
+  }
+}
+
+function checkValue(value: Value, owner: Callable | null, param: Parameter | null, validation: Validation): void {
+  checkValueName(value, owner, param, validation);
+  if (value.entry !== null) {
+    checkArity(value.entry, value.args, value, validation);
+    checkText(value, validation);
+  }
+  if (value.args.length > 0) checkArguments(value.entry, value.args, validation);
+}
