@@ -1,0 +1,256 @@
+import type { Action, Rule } from '../program/program.js';
+import type { Certainty } from './certainty.js';
+import { blocksOfActions } from './control-flow.js';
+import type { ControlFlowGraph, FlowBlock } from './control-flow.js';
+import { cyclicComponents, stronglyConnected } from './strongly-connected.js';
+import { yieldsDirectly } from './subroutine-yields.js';
+
+/** Whether one turn of a loop waits. */
+export interface LoopYield {
+  /** Action index of the While or For; null for the loop that Loop actions make of the whole rule. */
+  readonly action: number | null;
+  /** Block where a turn starts: the header, or the entry of the rule. */
+  readonly block: number;
+  /**
+   * `surely`: every turn passes a wait, or there is no second turn; `possibly`: some turn may do without;
+   * `never`: nothing inside the loop waits.
+   */
+  readonly yields: Certainty;
+}
+
+/** A set of blocks that control can go round in without passing a block that surely waits. */
+export interface WaitlessCycle {
+  /** Block ids, ascending. */
+  readonly blocks: readonly number[];
+  /** True when some call on the cycle may wait. */
+  readonly mayWait: boolean;
+}
+
+/** Where a rule waits: Wait and Wait Until count, and calls of subroutines as far as those wait; Start Rule does not. */
+export class RuleYields {
+  private readonly byBlock: readonly Certainty[];
+  /** For every action the id of its block, -1 for Else and End. */
+  private homes: Int32Array | undefined;
+
+  constructor(
+    private readonly rule: Rule,
+    private readonly graph: ControlFlowGraph,
+    private readonly ofSubroutine: (name: string) => Certainty,
+  ) {
+    this.byBlock = graph.blocks.map((block) => this.amongActions(block.actions));
+  }
+
+  /** Whether executing the action waits. */
+  action(index: number): Certainty {
+    const action = this.rule.actions[index];
+    if (action === undefined || action.disabled) return 'never';
+    return this.ofAction(action);
+  }
+
+  /** Whether a pass through the block waits. */
+  block(id: number): Certainty {
+    return this.byBlock[id] ?? 'never';
+  }
+
+  /** Whether an execution of the rule, from its first action to its end, waits. */
+  get whole(): Certainty {
+    const { entry, exit, blocks } = this.graph;
+    if (!blocks.some((block) => block.reachable && this.block(block.id) !== 'never')) return 'never';
+    return this.pathWithoutWait([entry], exit) ? 'possibly' : 'surely';
+  }
+
+  /**
+   * Whether control waits between the end of one action and the start of another; null when it cannot get there.
+   * What an action does itself belongs to neither side.
+   */
+  between(from: number, to: number): Certainty | null {
+    const start = this.blockOf(from);
+    const target = this.blockOf(to);
+    if (start === undefined || target === undefined) return null;
+    if (start === target && from < to) return this.amongActions(start.actions.filter((at) => at > from && at < to));
+    const ahead = this.amongActions(start.actions.filter((at) => at > from));
+    const lead = this.amongActions(target.actions.filter((at) => at < to));
+    const onPaths = this.onPaths(start, target);
+    if (onPaths === null) return null;
+    if (ahead === 'surely' || lead === 'surely' || onPaths === 'surely') return 'surely';
+    return ahead === 'never' && lead === 'never' && onPaths === 'never' ? 'never' : 'possibly';
+  }
+
+  /** Every reachable While and For in the order of the text, and last the rule itself when a reachable Loop repeats it. */
+  loops(): readonly LoopYield[] {
+    const { blocks } = this.graph;
+    const mayWait = this.mayWaitUpTo();
+    const search = new TurnSearch(blocks, (id) => this.block(id) === 'surely');
+    const found: LoopYield[] = [];
+    for (const block of blocks) {
+      if (!block.reachable || (block.kind !== 'while' && block.kind !== 'for')) continue;
+      const after = block.successors.find((edge) => edge.kind === 'loop-exit')?.to ?? block.id + 1;
+      const waits = (mayWait[after] as number) > (mayWait[block.id] as number);
+      const yields = verdict(!search.turnWithoutWait(block.id, after), waits);
+      found.push({ action: block.actions[0] as number, block: block.id, yields });
+    }
+    found.sort((a, b) => (a.action as number) - (b.action as number));
+    if (blocks.some((block) => block.reachable && block.successors.some((edge) => edge.kind === 'loop'))) {
+      const sure = !search.turnWithoutWait(0, blocks.length);
+      found.push({ action: null, block: 0, yields: verdict(sure, this.ruleLoopMayWait()) });
+    }
+    return found;
+  }
+
+  /** The cycles of the reachable graph that no sure wait interrupts, in the order of their first block. */
+  waitlessCycles(): readonly WaitlessCycle[] {
+    const { blocks } = this.graph;
+    const open = (id: number): boolean => blocks[id]?.reachable === true && this.block(id) !== 'surely';
+    const cycles = cyclicComponents(blocks.length, (id) => (open(id) ? successorIds(blocks[id], open) : []));
+    return cycles
+      .map((members) => ({ blocks: members, mayWait: members.some((id) => this.block(id) === 'possibly') }))
+      .sort((a, b) => (a.blocks[0] as number) - (b.blocks[0] as number));
+  }
+
+  private ruleLoopMayWait(): boolean {
+    const { blocks } = this.graph;
+    const isReachable = (id: number): boolean => blocks[id]?.reachable === true;
+    const component = stronglyConnected(blocks.length, (id) => successorIds(blocks[id], isReachable));
+    return blocks.some((block) => component[block.id] === component[0] && this.block(block.id) !== 'never');
+  }
+
+  /** At position n the number of reachable blocks below id n that may wait; a loop's own blocks follow its header. */
+  private mayWaitUpTo(): Int32Array {
+    const { blocks } = this.graph;
+    const sums = new Int32Array(blocks.length + 1);
+    for (const { id, reachable } of blocks) {
+      sums[id + 1] = (sums[id] as number) + (reachable && this.block(id) !== 'never' ? 1 : 0);
+    }
+    return sums;
+  }
+
+  private pathWithoutWait(from: readonly number[], to: number): boolean {
+    const { blocks } = this.graph;
+    const seen = new Uint8Array(blocks.length);
+    const work = [...from];
+    for (let id = work.pop(); id !== undefined; id = work.pop()) {
+      if (id === to) return true;
+      if (seen[id] === 1) continue;
+      seen[id] = 1;
+      if (this.block(id) === 'surely') continue;
+      const block = blocks[id] as FlowBlock;
+      if (block.computedSkip) return true;
+      for (const edge of block.successors) work.push(edge.to);
+    }
+    return false;
+  }
+
+  /** Over the blocks strictly between two blocks. */
+  private onPaths(start: FlowBlock, target: FlowBlock): Certainty | null {
+    const { blocks } = this.graph;
+    const forward = reach(blocks.length, start, target.id, (id) =>
+      (blocks[id] as FlowBlock).successors.map((e) => e.to),
+    );
+    if (forward[target.id] === 0) return start.computedSkip ? 'possibly' : null;
+    const predecessors: number[][] = blocks.map(() => []);
+    for (const block of blocks) for (const edge of block.successors) (predecessors[edge.to] as number[]).push(block.id);
+    const backward = new Uint8Array(blocks.length);
+    const work = [...(predecessors[target.id] as number[])];
+    for (let id = work.pop(); id !== undefined; id = work.pop()) {
+      if (backward[id] === 1 || forward[id] === 0 || id === target.id) continue;
+      backward[id] = 1;
+      for (const from of predecessors[id] as number[]) work.push(from);
+    }
+    const waits = blocks.some(({ id }) => forward[id] === 1 && backward[id] === 1 && this.block(id) !== 'never');
+    if (!waits) return 'never';
+    return this.pathWithoutWait(
+      start.successors.map((edge) => edge.to),
+      target.id,
+    )
+      ? 'possibly'
+      : 'surely';
+  }
+
+  private blockOf(action: number): FlowBlock | undefined {
+    this.homes ??= blocksOfActions(this.graph, this.rule.actions.length);
+    return this.graph.blocks[this.homes[action] ?? -1];
+  }
+
+  private amongActions(actions: readonly number[]): Certainty {
+    let certainty: Certainty = 'never';
+    for (const at of actions) {
+      const one = this.action(at);
+      if (one === 'surely') return 'surely';
+      if (one === 'possibly') certainty = 'possibly';
+    }
+    return certainty;
+  }
+
+  private ofAction(action: Action): Certainty {
+    if (yieldsDirectly(action)) return 'surely';
+    const called = action.id === 'callSubroutine' ? action.args[0] : undefined;
+    return called !== undefined && called.kind === 'name' ? this.ofSubroutine(called.id) : 'never';
+  }
+}
+
+/** Looks for turns of loops that do not wait. */
+class TurnSearch {
+  private readonly seen: Int32Array;
+  private searches = 0;
+  /** Loops in loops are searched once each; the bound keeps a rule of thousands of nested ones linear. */
+  private steps: number;
+
+  constructor(
+    private readonly blocks: readonly FlowBlock[],
+    private readonly surelyWaits: (id: number) => boolean,
+  ) {
+    this.seen = new Int32Array(blocks.length);
+    this.steps = 64 * blocks.length;
+  }
+
+  /**
+   * True when control can go from the block back to it through blocks with ids from `head` to `end` - 1, the loop's own,
+   * without a sure wait; also when the search is given up.
+   */
+  turnWithoutWait(head: number, end: number): boolean {
+    this.searches += 1;
+    const work: number[] = [head];
+    for (let id = work.pop(); id !== undefined; id = work.pop()) {
+      if (this.seen[id] === this.searches) continue;
+      this.seen[id] = this.searches;
+      if (this.surelyWaits(id)) continue;
+      const block = this.blocks[id] as FlowBlock;
+      this.steps -= block.successors.length;
+      if (block.computedSkip || this.steps < 0) return true;
+      for (const { to } of block.successors) {
+        if (to === head) return true;
+        if (to > head && to < end) work.push(to);
+      }
+    }
+    return false;
+  }
+}
+
+function verdict(sure: boolean, mayWait: boolean): Certainty {
+  if (sure) return 'surely';
+  return mayWait ? 'possibly' : 'never';
+}
+
+function successorIds(block: FlowBlock | undefined, takes: (id: number) => boolean): number[] {
+  const ids: number[] = [];
+  for (const edge of block?.successors ?? []) if (takes(edge.to)) ids.push(edge.to);
+  return ids;
+}
+
+/** Blocks that can be reached from the successors of `start` without going through `target`. */
+function reach(
+  size: number,
+  start: FlowBlock,
+  target: number,
+  successors: (id: number) => readonly number[],
+): Uint8Array {
+  const reached = new Uint8Array(size);
+  const work = start.successors.map((edge) => edge.to);
+  for (let id = work.pop(); id !== undefined; id = work.pop()) {
+    if (reached[id] === 1) continue;
+    reached[id] = 1;
+    if (id === target) continue;
+    for (const to of successors(id)) work.push(to);
+  }
+  return reached;
+}

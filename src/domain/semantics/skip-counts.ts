@@ -1,0 +1,51 @@
+import type { Value } from '../program/program.js';
+
+/**
+ * The numbers of actions that a Skip may skip, ascending and without repetition, when the argument is a choice between
+ * literals: a number, True or False, an If-Then-Else of such, or an element of an array of such (an index out of range
+ * gives 0). Null when the count is computed. Negative counts skip nothing.
+ */
+export function skipCounts(value: Value | undefined): readonly number[] | null {
+  if (value === undefined) return [0];
+  const counts = new Set<number>();
+  if (!collect(value, counts)) return null;
+  return [...counts].sort((a, b) => a - b);
+}
+
+function collect(value: Value, into: Set<number>): boolean {
+  if (value.kind === 'number') {
+    const count = Number(value.text);
+    if (Number.isNaN(count)) return false;
+    into.add(Math.max(0, Math.trunc(count)));
+    return true;
+  }
+  if (value.kind !== 'call') return false;
+  switch (value.id) {
+    case 'true':
+      into.add(1);
+      return true;
+    case 'false':
+    case 'null':
+    case 'emptyArray':
+      into.add(0);
+      return true;
+    case 'ifThenElse':
+      return collectAll(value.args.slice(1), into);
+    case 'valueInArray':
+    case 'firstOf':
+    case 'lastOf':
+    case 'randomValueInArray': {
+      const array = value.args[0];
+      if (array === undefined || array.kind !== 'call' || array.id !== 'array') return false;
+      into.add(0);
+      return collectAll(array.args, into);
+    }
+    default:
+      return false;
+  }
+}
+
+function collectAll(values: readonly Value[], into: Set<number>): boolean {
+  for (const value of values) if (!collect(value, into)) return false;
+  return true;
+}
