@@ -33,7 +33,10 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
   const memory = memoryFs({
     [CWD]: null,
     ...Object.fromEntries(
-      Object.entries(options.files ?? {}).map(([path, content]) => [path.startsWith('/') ? path : `${CWD}/${path}`, content]),
+      Object.entries(options.files ?? {}).map(([path, content]) => [
+        path.startsWith('/') ? path : `${CWD}/${path}`,
+        content,
+      ]),
     ),
   });
   const stdout = new Sink(options.terminal ?? false);
@@ -48,7 +51,10 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
   const exit = await run(argv, container.get(TOKENS.CliServices));
   const prefix = `${CWD}/`;
   const files = Object.fromEntries(
-    Object.entries(memory.files()).map(([path, text]) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, text]),
+    Object.entries(memory.files()).map(([path, text]) => [
+      path.startsWith(prefix) ? path.slice(prefix.length) : path,
+      text,
+    ]),
   );
   return { exit, stdout: stdout.text, stderr: stderr.text, files };
 }

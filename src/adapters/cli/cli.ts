@@ -101,7 +101,9 @@ function commandLineError(
 function reasonsOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   const candidates = 'candidates' in error && Array.isArray(error.candidates) ? error.candidates : [];
-  const reasons = candidates.flatMap(({ reason }: { reason?: unknown }) => (typeof reason === 'string' ? [reason] : []));
+  const reasons = candidates.flatMap(({ reason }: { reason?: unknown }) =>
+    typeof reason === 'string' ? [reason] : [],
+  );
   return reasons.length > 0 ? reasons : [error.message.split('\n', 1)[0] as string];
 }
 
@@ -109,7 +111,9 @@ function unknownCommand(argv: readonly string[]): CommandLineError {
   const [first] = argv;
   if (first === undefined) return new CommandLineError(`a command is missing: ${commandNames().join(', ')}`);
   if (first.startsWith('-')) return new CommandLineError(`the command comes first, before '${first}'`);
-  const below = COMMANDS.filter(({ path }) => path.length > 1 && path[0] === first).map(({ path }) => path[1] as string);
+  const below = COMMANDS.filter(({ path }) => path.length > 1 && path[0] === first).map(
+    ({ path }) => path[1] as string,
+  );
   if (below.length > 0) {
     const second = argv[1];
     if (second === undefined) return new CommandLineError(`${first} needs one of: ${below.join(', ')}`);

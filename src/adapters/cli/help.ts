@@ -14,7 +14,11 @@ export async function helpText(binary: string, words: readonly string[]): Promis
   const entry = commandOf(words);
   const below = COMMANDS.filter(({ path }) => path.length > 1 && path[0] === words[0] && words.length === 1);
   if (entry === undefined && below.length === 0) {
-    throw unknownWord('command', words.join(' '), COMMANDS.map(({ path }) => path.join(' ')));
+    throw unknownWord(
+      'command',
+      words.join(' '),
+      COMMANDS.map(({ path }) => path.join(' ')),
+    );
   }
   const parts = entry === undefined ? [] : [commandHelp(binary, await definitionOf(binary, entry))];
   if (below.length > 0) parts.push(await commandList(binary, `Commands of ${words[0]}`, below));
@@ -43,7 +47,9 @@ async function commandList(binary: string, title: string, entries: readonly Comm
 
 function commandHelp(binary: string, definition: Definition): string {
   const { usage, description, details, examples, options } = definition;
-  const parts = [`${(description ?? '').trim()}\n\n  ${usage.startsWith(binary) ? usage : `${binary} ${usage}`} [options]\n`];
+  const parts = [
+    `${(description ?? '').trim()}\n\n  ${usage.startsWith(binary) ? usage : `${binary} ${usage}`} [options]\n`,
+  ];
   if (details !== undefined && details.trim() !== '') parts.push(`${details.replaceAll(/ *\n(?!\n)/g, ' ').trim()}\n`);
   if (options.length > 0) parts.push(`Options\n${optionRows(options)}`);
   if (examples !== undefined && examples.length > 0) {
@@ -60,7 +66,9 @@ function sharedOptions(definitions: readonly Definition[]): ReadonlyMap<string, 
   const shared = new Map<string, OptionRow>();
   for (const option of first?.options ?? []) {
     const everywhere = rest.every(({ options }) =>
-      options.some(({ definition, description }) => definition === option.definition && description === option.description),
+      options.some(
+        ({ definition, description }) => definition === option.definition && description === option.description,
+      ),
     );
     if (everywhere) shared.set(option.definition, option);
   }

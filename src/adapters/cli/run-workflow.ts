@@ -107,5 +107,6 @@ async function writeSummary(
   const cwd = environment.workingDirectory();
   const path = isLeft(cwd) ? summary : files.resolve(cwd.right, summary);
   const written = await files.append(path, githubSummary(command, diagnostics))();
-  if (isLeft(written)) await console.stderr.write(`::warning::the job summary cannot be written: ${written.left.message}\n`);
+  if (isLeft(written))
+    await console.stderr.write(`::warning::the job summary cannot be written: ${written.left.message}\n`);
 }

@@ -11,7 +11,9 @@ export abstract class WorkflowCommand extends Command<CliContext> {
   kind = Option.String('--kind', 'auto', {
     description: 'What the input is written in: auto, opy, ostw, workshop (ws), protocol (hir, json)',
   });
-  locale = Option.String('--locale', { description: 'Language of the script, for example en-US; detected when absent' });
+  locale = Option.String('--locale', {
+    description: 'Language of the script, for example en-US; detected when absent',
+  });
   root = Option.String('--root', { description: 'Directory that results name files from' });
   opyProvider = Option.String('--opy-provider', { description: 'Path of the program that reads OverPy source' });
   profile = Option.String('--profile', 'off', {

@@ -4,7 +4,16 @@ import { EXIT_OK, exitCodeOf } from './exit-code.js';
 export const RESULT_CONTRACT = 'wright-result/v1';
 export const AGENT_CONTRACT = 'wright-agent/v1';
 
-export type CommandName = 'compile' | 'check' | 'analyze' | 'inspect' | 'symbols' | 'refs' | 'cfg' | 'callgraph' | 'cost';
+export type CommandName =
+  | 'compile'
+  | 'check'
+  | 'analyze'
+  | 'inspect'
+  | 'symbols'
+  | 'refs'
+  | 'cfg'
+  | 'callgraph'
+  | 'cost';
 
 /** What a selection left out: `total` before any filter, `withheld` dropped by the bound alone. */
 export interface Selection {

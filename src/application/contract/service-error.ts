@@ -21,7 +21,8 @@ export function refusal(diagnostic: ReportedDiagnostic): ServiceError {
  * @param diagnostics everything found in the script, in order of the text; at least one error
  */
 export function brokenScript(diagnostics: readonly ReportedDiagnostic[]): ServiceError {
-  const first = diagnostics.find(({ severity, stage }) => severity === 'error' && stage === 'frontend') ?? diagnostics[0];
+  const first =
+    diagnostics.find(({ severity, stage }) => severity === 'error' && stage === 'frontend') ?? diagnostics[0];
   if (first === undefined) return { code: 'parse-error', message: 'the script does not load', diagnostics };
   const { span } = first;
   const place = span === undefined ? '' : `${span.path}:${span.start.line}:${span.start.col}: `;

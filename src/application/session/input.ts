@@ -102,7 +102,8 @@ async function locateInDirectory(locating: Locating, directory: string): Promise
     return right(located(locating, request.kind, directory, directory));
   }
   const entries = await files.list(directory)();
-  if (isLeft(entries)) return refused('input-io', `cannot list ${display(locating, directory)}: ${entries.left.message}`);
+  if (isLeft(entries))
+    return refused('input-io', `cannot list ${display(locating, directory)}: ${entries.left.message}`);
   const names = entries.right.filter(({ kind }) => kind !== 'directory').map(({ name }) => name);
   const ofKind = (kind: SourceKind): readonly string[] =>
     names.filter((name) => kindOfExtension(files.extension(name)) === kind);

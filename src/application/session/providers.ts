@@ -35,11 +35,7 @@ export async function refuseForeignKind(
   }
 }
 
-async function refuseOpy(
-  files: FileSystem,
-  input: LocatedInput,
-  provider: string | undefined,
-): Promise<ServiceError> {
+async function refuseOpy(files: FileSystem, input: LocatedInput, provider: string | undefined): Promise<ServiceError> {
   if (input.path === null) {
     return refused(
       'source-provider-unsupported',

@@ -6,7 +6,8 @@ export class CheckCommand extends WorkflowCommand {
   static override readonly paths = [['check']];
   static override readonly usage = Command.Usage({
     description: 'Report everything that is wrong with a script',
-    details: 'INPUT is a file, a directory that holds one script, or - for standard input; the working directory when absent.',
+    details:
+      'INPUT is a file, a directory that holds one script, or - for standard input; the working directory when absent.',
     examples: [
       ['Check an export of the game', '$0 check my-mode.txt'],
       ['The same for a program', '$0 check my-mode.txt --format json'],

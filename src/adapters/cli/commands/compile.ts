@@ -7,7 +7,8 @@ export class CompileCommand extends WorkflowCommand {
   static override readonly paths = [['compile']];
   static override readonly usage = Command.Usage({
     description: 'Write a script as canonical Workshop text, ready to paste into the game',
-    details: 'The text goes to standard output, or to the file named by --output. Nothing is written when the script has an error.',
+    details:
+      'The text goes to standard output, or to the file named by --output. Nothing is written when the script has an error.',
     examples: [
       ['Tidy an export', '$0 compile my-mode.txt --output tidy.txt'],
       ['Write it in another language of the game', '$0 compile my-mode.txt --to-locale ko-KR'],
@@ -16,7 +17,9 @@ export class CompileCommand extends WorkflowCommand {
 
   input = Option.String({ required: false, name: 'INPUT' });
   output = Option.String('-o,--output', { description: 'File to write instead of standard output' });
-  toLocale = Option.String('--to-locale', { description: 'Language to write, for example de-DE; that of the script when absent' });
+  toLocale = Option.String('--to-locale', {
+    description: 'Language to write, for example de-DE; that of the script when absent',
+  });
 
   override execute(): Promise<number> {
     const toLocale = this.toLocale === undefined ? undefined : localeFlag('--to-locale', this.toLocale);
@@ -25,7 +28,8 @@ export class CompileCommand extends WorkflowCommand {
       refused: {},
       isArtifact: true,
       run: (session) => compile(session, { toLocale, output: this.output }),
-      text: ({ result: { output } }) => (output === undefined ? undefined : this.output === undefined ? output.text : ''),
+      text: ({ result: { output } }) =>
+        output === undefined ? undefined : this.output === undefined ? output.text : '',
     });
   }
 }

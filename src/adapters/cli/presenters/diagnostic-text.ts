@@ -12,11 +12,7 @@ const MAX_SHOWN = 200;
 export type SourceLines = LineIndex | undefined;
 
 /** Diagnostics for people, errors before warnings before notes, otherwise in their order; `''` when there are none. */
-export function diagnosticsText(
-  diagnostics: readonly ReportedDiagnostic[],
-  lines: SourceLines,
-  style: Paint,
-): string {
+export function diagnosticsText(diagnostics: readonly ReportedDiagnostic[], lines: SourceLines, style: Paint): string {
   const ordered = bySeverity(diagnostics);
   let text = '';
   for (const diagnostic of ordered.slice(0, MAX_SHOWN)) text += diagnosticText(diagnostic, lines, style);
