@@ -47,7 +47,8 @@ const shared = {
   target: 'node20',
   minify: true,
   keepNames: true,
-  charset: 'utf8',
+  // The launcher reads the bundle byte by byte as characters.
+  charset: 'ascii',
   mainFields: ['module', 'main'],
   legalComments: 'linked',
   // The launcher runs the bundle through vm.Script, where a native import() has no loader: use require instead.
@@ -72,7 +73,7 @@ const program = await build({
   outfile: 'dist/main.cjs',
   plugins: [fpTsAsModules],
 });
-const code = contentsOf(program, 'main.cjs');
+const code = Buffer.from(escapeNonAscii(fileOf(program, 'main.cjs').text), 'latin1');
 if (code.byteLength > MAX_BUNDLE_BYTES) {
   reportLargestInputs(program.metafile);
   throw new Error(`dist/main.cjs has ${code.byteLength} bytes; the budget is ${MAX_BUNDLE_BYTES}`);
@@ -89,8 +90,9 @@ const launcher = await build({
 
 // Old caches go first and the launcher comes last, so that no moment pairs one bundle with another's compiled code.
 for (const name of fs.readdirSync(dist)) if (name.endsWith('.cache')) fs.rmSync(path.join(dist, name), { force: true });
-for (const result of [program, launcher]) {
-  for (const file of result.outputFiles) replace(file.path, file.contents);
+replace(path.join(dist, 'main.cjs'), code);
+for (const file of [...program.outputFiles, ...launcher.outputFiles]) {
+  if (path.basename(file.path) !== 'main.cjs') replace(file.path, file.contents);
 }
 fs.chmodSync(path.join(dist, 'wright.cjs'), 0o755);
 const cacheBytes = writeCodeCache();
@@ -126,13 +128,23 @@ function withoutNodeSwitches(environment) {
 }
 
 /**
+ * esbuild leaves regular expressions as they are written. The same escapes mean the same there, with every flag; in a raw
+ * template they would not, and there is none.
+ *
+ * @param {string} text
+ */
+function escapeNonAscii(text) {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
  * @param {import('esbuild').BuildResult<{ write: false }>} result
  * @param {string} name
  */
-function contentsOf(result, name) {
+function fileOf(result, name) {
   const file = result.outputFiles.find((output) => path.basename(output.path) === name);
   if (file === undefined) throw new Error(`esbuild wrote no ${name}`);
-  return file.contents;
+  return file;
 }
 
 /**

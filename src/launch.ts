@@ -47,7 +47,8 @@ function printLine(line: string): void {
 }
 
 function runProgram(file: string): void {
-  const source = fs.readFileSync(file, 'utf8');
+  // The build writes ASCII only: a one-byte string needs no decoding and half the memory.
+  const source = fs.readFileSync(file, 'latin1');
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
   const script = compile(wrapped, file);
   const wrapper = script.runInThisContext() as ModuleWrapper;
