@@ -1,0 +1,129 @@
+import { nameKey } from './lexicon.js';
+
+/** Words of a script by the place they stand in, as `nameKey`s; each word once. A sample: a long script has more. */
+export interface WordSample {
+  /** What stands before `{`, and before `(` where a rule opens. */
+  readonly heads: ReadonlySet<string>;
+  /** The lines of short blocks without calls, which is what event blocks are. */
+  readonly filters: ReadonlySet<string>;
+  /** What stands before `(` in rules. */
+  readonly calls: ReadonlySet<string>;
+  /** Other runs of words in rules: enum words, values without arguments, names of variables. */
+  readonly bare: ReadonlySet<string>;
+}
+
+const MAX_HEADS = 300;
+const MAX_FILTERS = 100;
+const MAX_NAMES = 400;
+/** Names repeat so much that two pieces of this size, start and middle, hold all that matters. */
+const PIECE = 16_384;
+const MAX_HEAD_LENGTH = 100;
+const MAX_FILTER_BLOCK = 200;
+
+/** Linear in the length of `text`, whatever the text. */
+export function sampleWords(text: string): WordSample {
+  const { heads, filters } = sampleBlocks(text);
+  const calls = new Set<string>();
+  const bare = new Set<string>();
+  const start = /;[ \t]*\r?\n/.exec(text)?.index ?? 0;
+  sampleNames(text.slice(start, start + PIECE), calls, bare);
+  const middle = text.indexOf('\n', Math.max(start + PIECE, (start + text.length) >> 1));
+  if (middle !== -1) sampleNames(text.slice(middle, middle + PIECE), calls, bare);
+  return { heads, filters, calls, bare };
+}
+
+const OPENERS = /["{]|\/[/*]/g;
+
+function sampleBlocks(text: string): { heads: Set<string>; filters: Set<string> } {
+  const heads = new Set<string>();
+  const filters = new Set<string>();
+  const seen = new Set<string>();
+  const opener = new RegExp(OPENERS);
+  let boundary = 0;
+  let stringStart = -1;
+  for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
+    const at = match.index;
+    const sign = match[0];
+    if (sign === '{') {
+      const head = headBefore(text, boundary, at, stringStart);
+      if (head !== '' && heads.size < MAX_HEADS && !seen.has(head)) {
+        seen.add(head);
+        heads.add(nameKey(head));
+      }
+      if (filters.size < MAX_FILTERS) takeFilters(text, at + 1, filters);
+      boundary = at + 1;
+    } else {
+      boundary = sign === '"' ? stringEnd(text, at) : commentEnd(text, at, sign);
+      if (sign === '"') stringStart = at;
+    }
+    opener.lastIndex = boundary;
+  }
+  return { heads, filters };
+}
+
+const HEAD = /[^\s;{}()"][^\n;{}()"]*$/;
+
+/** The last words of a line before `at`; before a closing parenthesis, those before the string in the parentheses. */
+function headBefore(text: string, boundary: number, at: number, stringStart: number): string {
+  const gap = text.slice(Math.max(boundary, at - MAX_HEAD_LENGTH), at).trimEnd();
+  if (!gap.endsWith(')')) return HEAD.exec(gap)?.[0] ?? '';
+  if (stringStart === -1) return '';
+  const before = text.slice(Math.max(0, stringStart - MAX_HEAD_LENGTH), stringStart).trimEnd();
+  return before.endsWith('(') ? (HEAD.exec(before.slice(0, -1).trimEnd())?.[0] ?? '') : '';
+}
+
+function takeFilters(text: string, start: number, filters: Set<string>): void {
+  const block = text.slice(start, start + MAX_FILTER_BLOCK);
+  const end = block.indexOf('}');
+  if (end === -1) return;
+  const lines = block.slice(0, end).split(';');
+  // Three lines at most, each closed, so the last part is blank. The second of two lines names a subroutine.
+  if (lines.length < 2 || lines.length > 4 || (lines.at(-1) as string).trim() !== '') return;
+  if (/[(="[]/.test(block.slice(0, end))) return;
+  lines.pop();
+  if (lines.length === 2) lines.pop();
+  for (const line of lines) filters.add(nameKey(line));
+}
+
+const RUN = /[A-Za-z_\u0080-\uffff][\w'\u0080-\uffff]*(?:\s+[\w'\u0080-\uffff]+)*/g;
+
+function sampleNames(piece: string, calls: Set<string>, bare: Set<string>): void {
+  const text = withoutStrings(piece);
+  for (const match of text.matchAll(RUN)) {
+    if (calls.size + bare.size >= MAX_NAMES) return;
+    const before = text.charCodeAt(match.index - 1);
+    // After `.`, `-` and `:` stands a variable or the rest of a name that holds such a sign.
+    if (before === 0x2e || before === 0x2d || before === 0x3a) continue;
+    const end = match.index + match[0].length;
+    (text.charAt(end) === '(' ? calls : bare).add(nameKey(match[0]));
+  }
+}
+
+function withoutStrings(piece: string): string {
+  let kept = '';
+  let from = 0;
+  const opener = /"|\/[/*]/g;
+  for (let match = opener.exec(piece); match !== null; match = opener.exec(piece)) {
+    const end = match[0] === '"' ? stringEnd(piece, match.index) : commentEnd(piece, match.index, match[0]);
+    kept += `${piece.slice(from, match.index)};`;
+    from = end;
+    opener.lastIndex = end;
+  }
+  return kept + piece.slice(from);
+}
+
+/** Offset after the closing quote, or the end of the text. */
+function stringEnd(text: string, quote: number): number {
+  for (let at = text.indexOf('"', quote + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes += 1;
+    if (slashes % 2 === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function commentEnd(text: string, at: number, sign: string): number {
+  const end = sign === '//' ? text.indexOf('\n', at) : text.indexOf('*/', at + 2);
+  if (end === -1) return text.length;
+  return sign === '//' ? end : end + 2;
+}
