@@ -13,6 +13,8 @@ export interface CliRun {
   readonly exit: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** Both streams as a terminal would show them, in the order of the writes. */
+  readonly transcript: string;
   /** Every file after the run; those below the working directory by their relative path. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -39,8 +41,9 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
       ]),
     ),
   });
-  const stdout = new Sink(options.terminal ?? false);
-  const stderr = new Sink(options.terminal ?? false);
+  const transcript: string[] = [];
+  const stdout = new Sink(options.terminal ?? false, transcript);
+  const stderr = new Sink(options.terminal ?? false, transcript);
   const container = createContainer({
     fs: memory.fs,
     process: { pid: 1, env: options.env ?? {}, cwd: () => join(CWD, options.cwd ?? '') },
@@ -56,7 +59,7 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
       text,
     ]),
   );
-  return { exit, stdout: stdout.text, stderr: stderr.text, files };
+  return { exit, stdout: stdout.text, stderr: stderr.text, transcript: transcript.join(''), files };
 }
 
 /** The one JSON document that a run wrote. */
@@ -67,12 +70,16 @@ export function documentOf<Document>(run: CliRun): Document {
 class Sink extends EventEmitter implements WritableLike {
   text = '';
 
-  constructor(readonly isTTY: boolean) {
+  constructor(
+    readonly isTTY: boolean,
+    private readonly transcript: string[],
+  ) {
     super();
   }
 
   write(text: string): boolean {
     this.text += text;
+    this.transcript.push(text);
     return true;
   }
 }

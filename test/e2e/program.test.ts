@@ -1,0 +1,112 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  chmodSync,
+  symlinkSync,
+  lstatSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { CLEAN, UNKNOWN_NAMES } from '../support/scripts.js';
+
+/** The built program, as users run it. */
+const PROGRAM = join(process.cwd(), 'dist', 'wright.cjs');
+const env = { PATH: process.env['PATH'] ?? '', HOME: tmpdir() };
+
+const program = suite<{ at: string }>('the built program', { at: '' });
+program.before.each((context) => {
+  context.at = mkdtempSync(join(tmpdir(), 'wright-e2e-'));
+});
+program.after.each(({ at }) => rmSync(at, { recursive: true, force: true }));
+
+const wright = (cwd: string, argv: readonly string[], input = ''): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, [PROGRAM, ...argv], { cwd, env, input, encoding: 'utf8' });
+
+program('is built', () => assert.ok(existsSync(PROGRAM), 'run npm run build first'));
+
+program('says its version', ({ at }) => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const run = wright(at, ['--version']);
+  assert.equal([run.status, run.stdout, run.stderr], [0, `wright ${version} (wright-driver ${version})\n`, '']);
+});
+
+program('checks a file', ({ at }) => {
+  writeFileSync(join(at, 'a.ws'), UNKNOWN_NAMES);
+  const run = wright(at, ['check', 'a.ws']);
+  assert.is(run.status, 1);
+  assert.match(run.stdout, /^ERROR check\n/);
+  assert.match(run.stderr, ' --> a.ws:12:32\n');
+});
+
+program('reads standard input and the working directory', ({ at }) => {
+  assert.is(wright(at, ['check', '-'], CLEAN).stdout, 'PASS check\n  0 diagnostic(s)\n');
+  writeFileSync(join(at, 'a.ws'), CLEAN);
+  assert.is(wright(at, ['check']).status, 0);
+});
+
+program('compiles into a file, keeping its mode and following a link', ({ at }) => {
+  writeFileSync(join(at, 'a.ws'), CLEAN);
+  writeFileSync(join(at, 'real.txt'), 'before');
+  chmodSync(join(at, 'real.txt'), 0o600);
+  symlinkSync('real.txt', join(at, 'link.txt'));
+  const run = wright(at, ['compile', 'a.ws', '-o', 'link.txt']);
+  assert.equal([run.status, run.stdout, run.stderr], [0, '', '']);
+  assert.match(readFileSync(join(at, 'real.txt'), 'utf8'), 'Disable Inspector Recording;');
+  assert.is(statSync(join(at, 'real.txt')).mode & 0o777, 0o600);
+  assert.ok(lstatSync(join(at, 'link.txt')).isSymbolicLink());
+  assert.equal(readdirSync(at).sort(), ['a.ws', 'link.txt', 'real.txt']);
+});
+
+program('a mistake on the command line shows no stack', ({ at }) => {
+  const run = wright(at, ['chek']);
+  assert.equal([run.status, run.stdout], [2, '']);
+  assert.is(run.stderr, "wright: unknown command 'chek'; did you mean 'check'?\nSee wright --help\n");
+});
+
+program('a reader that goes away is no fault', async ({ at }) => {
+  writeFileSync(
+    join(at, 'a.ws'),
+    `rule ("x") { event { Ongoing - Global; } actions { ${'Abort;\n'.repeat(200_000)} } }`,
+  );
+  const child = spawn(process.execPath, [PROGRAM, 'compile', 'a.ws'], {
+    cwd: at,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  assert.not.match(stderr, /EPIPE|internal error|\n {4}at /);
+  assert.is(status, 0);
+});
+
+program('large output reaches a slow reader whole', async ({ at }) => {
+  writeFileSync(
+    join(at, 'a.ws'),
+    `rule ("x") { event { Ongoing - Global; } actions { ${'Abort;\n'.repeat(200_000)} } }`,
+  );
+  const child = spawn(process.execPath, [PROGRAM, 'compile', 'a.ws'], {
+    cwd: at,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let length = 0;
+  for await (const chunk of child.stdout) {
+    length += (chunk as Buffer).length;
+    if (length < 300_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.ok(length > 200_000 * 'Abort;\n'.length, `${length} bytes`);
+});
+
+program.run();
