@@ -15,21 +15,29 @@ export interface WordSample {
 const MAX_HEADS = 300;
 const MAX_FILTERS = 100;
 const MAX_NAMES = 400;
+/** After so many blocks without a new head the rest of the script has none either. */
+const ENOUGH_BLOCKS = 200;
 /** Names repeat so much that two pieces of this size, start and middle, hold all that matters. */
 const PIECE = 16_384;
 const MAX_HEAD_LENGTH = 100;
 const MAX_FILTER_BLOCK = 200;
 
-/** Linear in the length of `text`, whatever the text. */
+/** Linear in the length of `text`, whatever the text; far less for a long script of many like blocks. */
 export function sampleWords(text: string): WordSample {
   const { heads, filters } = sampleBlocks(text);
   const calls = new Set<string>();
   const bare = new Set<string>();
   const start = /;[ \t]*\r?\n/.exec(text)?.index ?? 0;
-  sampleNames(text.slice(start, start + PIECE), calls, bare);
-  const middle = text.indexOf('\n', Math.max(start + PIECE, (start + text.length) >> 1));
-  if (middle !== -1) sampleNames(text.slice(middle, middle + PIECE), calls, bare);
+  sampleNames(piece(text, start), calls, bare);
+  const middle = text.indexOf(';', Math.max(start + PIECE, (start + text.length) >> 1));
+  if (middle !== -1) sampleNames(piece(text, middle), calls, bare);
   return { heads, filters, calls, bare };
+}
+
+/** Ends after a semicolon, so that the cut makes no word of its own. */
+function piece(text: string, start: number): string {
+  if (text.length <= start + PIECE) return text.slice(start);
+  return text.slice(start, text.lastIndexOf(';', start + PIECE) + 1);
 }
 
 const OPENERS = /["{]|\/[/*]/g;
@@ -41,15 +49,19 @@ function sampleBlocks(text: string): { heads: Set<string>; filters: Set<string> 
   const opener = new RegExp(OPENERS);
   let boundary = 0;
   let stringStart = -1;
+  let withoutNew = 0;
   for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
     const at = match.index;
     const sign = match[0];
     if (sign === '{') {
       const head = headBefore(text, boundary, at, stringStart);
+      withoutNew += 1;
       if (head !== '' && heads.size < MAX_HEADS && !seen.has(head)) {
         seen.add(head);
         heads.add(nameKey(head));
+        withoutNew = 0;
       }
+      if (withoutNew > ENOUGH_BLOCKS) break;
       if (filters.size < MAX_FILTERS) takeFilters(text, at + 1, filters);
       boundary = at + 1;
     } else {
@@ -79,7 +91,7 @@ function takeFilters(text: string, start: number, filters: Set<string>): void {
   const lines = block.slice(0, end).split(';');
   // Three lines at most, each closed, so the last part is blank. The second of two lines names a subroutine.
   if (lines.length < 2 || lines.length > 4 || (lines.at(-1) as string).trim() !== '') return;
-  if (/[(="[]/.test(block.slice(0, end))) return;
+  if (/[(){="[<>!?+*/%^|&]/.test(block.slice(0, end))) return;
   lines.pop();
   if (lines.length === 2) lines.pop();
   for (const line of lines) filters.add(nameKey(line));
