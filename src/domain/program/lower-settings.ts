@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { KeywordId } from '../catalog/entry.js';
 import { nameKey, type Lexicon } from '../catalog/lexicon.js';
-import type { SettingsScope, SettingsWords } from '../catalog/settings-catalog.js';
+import type { SettingsWords } from '../catalog/settings-catalog.js';
 import type { SettingsNode, SettingsSection } from '../syntax/tree.js';
 import type {
   GroupMeaning,
@@ -11,6 +11,7 @@ import type {
   SettingsItem,
   SettingsMember,
 } from './settings.js';
+import { placeInside, TOP, type SettingsPlace } from './settings-place.js';
 
 /** Says what each line of the settings means; what nobody knows keeps its text and has no meaning. */
 export function lowerSettings(
@@ -23,21 +24,9 @@ export function lowerSettings(
   return sections.map((section) => lowering.block(section));
 }
 
-/** What surrounds a line: the meaning of the groups around it decides what its words can mean. */
-type Place =
-  | { readonly kind: 'top' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'modes' }
-  | { readonly kind: 'heroes' }
-  | { readonly kind: 'free' }
-  | { readonly kind: 'scope'; readonly scope: SettingsScope; readonly inTeam: boolean }
-  | { readonly kind: 'list'; readonly family: 'map' | 'hero' }
-  | { readonly kind: 'extensions' };
-
 const SECTIONS = ['main', 'lobby', 'modes', 'heroes', 'workshop', 'extensions'] as const;
 const LISTS = ['enabledMaps', 'disabledMaps', 'enabledHeroes', 'disabledHeroes'] as const;
 const TEAMS = ['settingsGeneral', 'settingsTeam1', 'settingsTeam2', 'settingsTeamFfa'] as const;
-const UNKNOWN: Place = { kind: 'unknown' };
 /** Numbers after a map name: `0`, or 18-digit variant ids. */
 const VARIANTS = /(?:\s+(?:\d{6,}|0))+$/;
 
@@ -50,25 +39,25 @@ class SettingsLowering {
   block(section: SettingsSection): SettingsBlock {
     const groups: SettingsGroup[] = [];
     for (const node of section.items) {
-      const item = this.item(node, { kind: 'top' });
-      groups.push(item.kind === 'group' ? item : this.group(node, { kind: 'top' }));
+      const item = this.item(node, TOP);
+      groups.push(item.kind === 'group' ? item : this.group(node, TOP));
     }
     return { groups, start: section.start, end: section.end };
   }
 
-  private item(node: SettingsNode, place: Place): SettingsItem {
+  private item(node: SettingsNode, place: SettingsPlace): SettingsItem {
     if (node.kind === 'group') return this.group(node, place);
     if (node.kind === 'entry' && place.kind !== 'list' && place.kind !== 'extensions') return this.entry(node, place);
     if (place.kind === 'list' || place.kind === 'extensions') return this.listMember(node, place);
     return this.group(node, place);
   }
 
-  private group(node: SettingsNode, place: Place): SettingsGroup {
+  private group(node: SettingsNode, place: SettingsPlace): SettingsGroup {
     const whole = this.meaning(node.text, place);
     const rest = whole === null ? this.withoutDisabled(node.text) : null;
     const text = rest ?? node.text;
     const meaning = rest === null ? whole : this.meaning(rest, place);
-    const inside = this.placeInside(meaning, place);
+    const inside = placeInside(meaning, place);
     const items = node.items.map((child) => this.item(child, inside));
     const { start, end } = node;
     return { kind: 'group', text, disabled: rest !== null, meaning, braces: node.kind === 'group', items, start, end };
@@ -85,7 +74,7 @@ class SettingsLowering {
     return this.lexicon.keywords(nameKey(text)).includes(id);
   }
 
-  private meaning(text: string, place: Place): GroupMeaning | null {
+  private meaning(text: string, place: SettingsPlace): GroupMeaning | null {
     const key = nameKey(text);
     const keywords = this.lexicon.keywords(key);
     const among = <T extends KeywordId>(ids: readonly T[]): T | undefined => ids.find((id) => keywords.includes(id));
@@ -114,28 +103,7 @@ class SettingsLowering {
     }
   }
 
-  private placeInside(meaning: GroupMeaning | null, place: Place): Place {
-    if (meaning === null)
-      return place.kind === 'modes'
-        ? modeScope('general')
-        : place.kind === 'scope' && place.inTeam
-          ? heroScope(null, false)
-          : UNKNOWN;
-    switch (meaning.kind) {
-      case 'section':
-        return sectionPlace(meaning.id);
-      case 'mode':
-        return modeScope(meaning.id);
-      case 'team':
-        return heroScope(null, true);
-      case 'hero':
-        return heroScope(meaning.id, false);
-      case 'list':
-        return { kind: 'list', family: meaning.id === 'enabledMaps' || meaning.id === 'disabledMaps' ? 'map' : 'hero' };
-    }
-  }
-
-  private entry(node: SettingsNode, place: Place): SettingsEntry {
+  private entry(node: SettingsNode, place: SettingsPlace): SettingsEntry {
     const setting = place.kind === 'scope' ? this.words.find(place.scope, nameKey(node.text)) : undefined;
     const { textStart: keyStart, textEnd: keyEnd, value, valueStart, valueEnd, start, end } = node;
     return {
@@ -152,7 +120,7 @@ class SettingsLowering {
     };
   }
 
-  private listMember(node: SettingsNode, place: Place): SettingsMember {
+  private listMember(node: SettingsNode, place: SettingsPlace): SettingsMember {
     const { start, end } = node;
     const line = node.kind === 'entry' ? `${node.text}: ${node.value}` : node.text;
     const tail = place.kind === 'list' && place.family === 'map' ? VARIANTS.exec(line) : null;
@@ -161,23 +129,9 @@ class SettingsLowering {
     return { kind: 'member', text, id: this.memberId(text, place), variants, start, end };
   }
 
-  private memberId(text: string, place: Place): string | null {
+  private memberId(text: string, place: SettingsPlace): string | null {
     const key = nameKey(text);
     if (place.kind === 'list') return this.lexicon.members(place.family, key)[0]?.id ?? null;
     return this.words.find({ section: 'extensions' }, key)?.id ?? null;
   }
-}
-
-function sectionPlace(id: (typeof SECTIONS)[number]): Place {
-  if (id === 'main' || id === 'lobby') return { kind: 'scope', scope: { section: id }, inTeam: false };
-  if (id === 'modes' || id === 'heroes' || id === 'extensions') return { kind: id };
-  return { kind: 'free' };
-}
-
-function modeScope(mode: string): Place {
-  return { kind: 'scope', scope: { section: 'modes', mode }, inTeam: false };
-}
-
-function heroScope(hero: string | null, inTeam: boolean): Place {
-  return { kind: 'scope', scope: { section: 'heroes', hero }, inTeam };
 }

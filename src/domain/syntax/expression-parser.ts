@@ -17,8 +17,10 @@ const STRENGTH = strengths();
 export class ExpressionParser {
   protected cursor = 0;
   protected failed = false;
-  /** Open parentheses and brackets of the statement that is being read. */
-  private nesting = 0;
+  /** Where the statement that is being read starts, and what is known of its parentheses (see `missingParens`). */
+  private first = 0;
+  private counted = false;
+  private unclosed = 0;
   /** Values that are being read inside one another. */
   private depth = 0;
 
@@ -33,7 +35,9 @@ export class ExpressionParser {
 
   protected startStatement(): void {
     this.failed = false;
-    this.nesting = 0;
+    this.first = this.cursor;
+    this.counted = false;
+    this.unclosed = 0;
   }
 
   /** Records a problem at the current token, unless the statement already has one. */
@@ -170,9 +174,7 @@ export class ExpressionParser {
     const open = this.cursor;
     if (!this.enter()) return this.missing();
     this.cursor += 1;
-    this.nesting += 1;
     const inner = this.expression();
-    this.nesting -= 1;
     this.leave();
     this.close(TokenKind.RightParen, ')', open, '');
     return inner;
@@ -188,9 +190,7 @@ export class ExpressionParser {
     this.cursor += 1;
     if (this.argumentIsCutOff(word)) return this.call(at, word, [this.missing()]);
     if (!this.enter()) return this.call(at, word, NO_CHILDREN);
-    this.nesting += 1;
     const args = this.argumentList();
-    this.nesting -= 1;
     this.leave();
     this.close(TokenKind.RightParen, ')', open, word.text);
     return this.call(at, word, args);
@@ -234,7 +234,8 @@ export class ExpressionParser {
 
   /**
    * The game exports a map or mode that it no longer has as `Map(` with neither argument nor closing parenthesis, so
-   * whatever follows belongs to the surroundings. `Map()` is complete when the statement needs the parenthesis no more.
+   * whatever follows belongs to the surroundings. In `Map()` the
+   * parenthesis is its own when the statement's parentheses pair up.
    */
   private argumentIsCutOff(word: Word): boolean {
     const kind = this.peek();
@@ -247,19 +248,23 @@ export class ExpressionParser {
       kind === TokenKind.RightParen;
     if (!cannotStart || kind === TokenKind.Minus) return false;
     if (!word.values.some((value) => value.id === 'map' || value.id === 'gameMode')) return false;
-    return kind !== TokenKind.RightParen || this.unclosedUntilSemicolon() < this.nesting + 1;
+    if (kind === TokenKind.RightParen && this.missingParens() <= 0) return false;
+    this.unclosed -= 1;
+    return true;
   }
 
-  /** Closing minus opening parentheses from here to the end of the statement. */
-  private unclosedUntilSemicolon(): number {
-    let balance = 0;
-    for (let at = this.cursor; ; at += 1) {
-      const kind = this.tokens.kind(at);
-      if (kind === TokenKind.RightParen) balance += 1;
-      else if (kind === TokenKind.LeftParen) balance -= 1;
-      else if (kind === TokenKind.Semicolon || kind === TokenKind.RightBrace || kind === TokenKind.EndOfFile)
-        return balance;
+  /** Opening parentheses of the statement that nothing closes, less the cut-off constants met so far. */
+  private missingParens(): number {
+    if (!this.counted) {
+      this.counted = true;
+      for (let at = this.first; ; at += 1) {
+        const kind = this.tokens.kind(at);
+        if (kind === TokenKind.LeftParen) this.unclosed += 1;
+        else if (kind === TokenKind.RightParen) this.unclosed -= 1;
+        else if (kind === TokenKind.Semicolon || kind === TokenKind.RightBrace || kind === TokenKind.EndOfFile) break;
+      }
     }
+    return this.unclosed;
   }
 
   private close(kind: TokenKind, character: string, open: number, owner: string): void {

@@ -66,7 +66,8 @@ class Scanner {
 
   private step(): void {
     const unit = this.text.charCodeAt(this.at);
-    if (unit <= 32) this.skip(BLANKS);
+    if (unit === 32) this.at += 1;
+    else if (unit < 32) this.skip(BLANKS);
     else if (unit === SLASH && this.isCommentStart()) this.comment();
     else if (unit === QUOTE) this.string();
     else if (unit === LEFT_BRACE) this.openBrace();
@@ -185,7 +186,8 @@ class Scanner {
     if (this.lexicon.hasDigitNames) {
       DIGITS.lastIndex = this.at;
       DIGITS.test(this.text);
-      const end = this.continuationEnd(this.text.slice(this.at, DIGITS.lastIndex), DIGITS.lastIndex);
+      const tails = this.lexicon.continuations(this.text.slice(this.at, DIGITS.lastIndex));
+      const end = tails === undefined ? 0 : this.tailEnd(tails, DIGITS.lastIndex);
       if (end > 0) {
         this.push(TokenKind.Name, this.at, end, this.wordId(this.at, end));
         return true;
@@ -202,11 +204,17 @@ class Scanner {
     WORD_RUN.lastIndex = this.at;
     WORD_RUN.test(this.text);
     const runEnd = WORD_RUN.lastIndex;
-    const runId = this.wordId(this.at, runEnd);
-    const longer = this.continuationEnd(this.wordAt(runId).key, runEnd);
-    const end = longer > 0 ? longer : runEnd;
-    const id = longer > 0 ? this.wordId(this.at, end) : runId;
-    if (this.opensElement() && this.disabledBefore(id, end)) return;
+    let id = this.wordId(this.at, runEnd);
+    let end = runEnd;
+    const { tails } = this.tokens.wordById(id);
+    if (tails !== null) {
+      const longer = this.tailEnd(tails, runEnd);
+      if (longer > 0) {
+        end = longer;
+        id = this.wordId(this.at, end);
+      }
+    }
+    if (this.opensElement() && this.disabledBefore(this.tokens.wordById(id), end)) return;
     this.push(TokenKind.Name, this.at, end, id);
   }
 
@@ -222,27 +230,12 @@ class Scanner {
     );
   }
 
-  /**
-   * Takes a leading `disabled` as a token of its own. A name that merely begins with the word (zh-CN `禁用查看器录制`) is
-   * known as a whole and stays whole.
-   */
-  private disabledBefore(id: number, end: number): boolean {
-    const word = this.wordAt(id);
-    const length = this.disabledLength(word, end);
-    if (length === 0) return false;
+  /** Takes a leading `disabled` as a token of its own. */
+  private disabledBefore(word: Word, end: number): boolean {
+    const length = word.disabledLength;
+    if (length === 0 || (length === word.text.length && this.followedBy(end, SEMICOLON))) return false;
     this.push(TokenKind.Disabled, this.at, this.at + length);
     return true;
-  }
-
-  private disabledLength(word: Word, end: number): number {
-    if (word.isKeyword('disabled') && !word.isCallable) return this.followedBy(end, SEMICOLON) ? 0 : word.text.length;
-    const keyword = this.lexicon.spellKeyword('disabled');
-    const lead =
-      word.text.slice(0, keyword.length).toLowerCase() === keyword.toLowerCase()
-        ? keyword.length
-        : englishDisabled(word.text);
-    if (lead === 0 || word.isCallable) return 0;
-    return isBlank(word.text.charCodeAt(lead)) ? lead : 0;
   }
 
   private followedBy(end: number, unit: number): boolean {
@@ -252,9 +245,7 @@ class Scanner {
   }
 
   /** Where a name that continues with punctuation after the plain run ends, or 0. */
-  private continuationEnd(runKey: string, runEnd: number): number {
-    const tails = this.lexicon.continuations(runKey);
-    if (tails === undefined) return 0;
+  private tailEnd(tails: readonly string[], runEnd: number): number {
     for (const tail of tails) {
       const end = this.matchTail(tail, runEnd);
       if (end > 0) return end;
@@ -315,10 +306,6 @@ class Scanner {
       this.wordIds.set(text, id);
     }
     return id;
-  }
-
-  private wordAt(id: number): Word {
-    return this.tokens.wordById(id);
   }
 
   private push(kind: TokenKind, start: number, end: number, wordId = 0): void {
@@ -408,9 +395,4 @@ function isWordUnit(code: number): boolean {
 function isAllDigits(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (!isDigit(text.charCodeAt(at))) return false;
   return end > start;
-}
-
-/** Authors mix English structure words into every language. */
-function englishDisabled(text: string): number {
-  return text.slice(0, 8).toLowerCase() === 'disabled' ? 8 : 0;
 }

@@ -10,6 +10,8 @@ export class Word {
   private foundActions: readonly Callable[] | undefined;
   private foundValues: readonly Callable[] | undefined;
   private foundKeywords: readonly KeywordId[] | undefined;
+  private foundTails: readonly string[] | null | undefined;
+  private foundDisabled = -1;
 
   constructor(
     /** As written. */
@@ -38,6 +40,32 @@ export class Word {
   /** True when the whole run is an action or a value. */
   get isCallable(): boolean {
     return this.actions.length > 0 || this.values.length > 0;
+  }
+
+  /** Keys of what may follow this run as part of a longer name, longest first; null when nothing does. */
+  get tails(): readonly string[] | null {
+    if (this.foundTails === undefined) this.foundTails = this.lexicon.continuations(this.key) ?? null;
+    return this.foundTails;
+  }
+
+  /**
+   * Length of a leading `disabled` in this run, 0 when there is none. A name that merely begins with the word (zh-CN
+   * `禁用查看器录制`) is known as a whole and stays whole. Authors mix English structure words into every language.
+   */
+  get disabledLength(): number {
+    if (this.foundDisabled < 0) this.foundDisabled = this.measureDisabled();
+    return this.foundDisabled;
+  }
+
+  private measureDisabled(): number {
+    if (this.isCallable) return 0;
+    if (this.isKeyword('disabled')) return this.text.length;
+    for (const word of [this.lexicon.spellKeyword('disabled'), 'disabled']) {
+      const { length } = word;
+      if (this.text.slice(0, length).toLowerCase() === word.toLowerCase() && /\s/.test(this.text.charAt(length)))
+        return length;
+    }
+    return 0;
   }
 
   isKeyword(id: KeywordId): boolean {

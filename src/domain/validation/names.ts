@@ -1,5 +1,4 @@
 import type { Callable, NameSlot, Parameter } from '../catalog/entry.js';
-import { nearestSpellings } from '../catalog/nearest-spellings.js';
 import type { UndeclaredName } from '../program/declarations.js';
 import type { Action, EventFilter, Rule, Value } from '../program/program.js';
 import { constructCode, didYouMean, quoted, type Validation } from './report.js';
@@ -7,9 +6,7 @@ import { constructCode, didYouMean, quoted, type Validation } from './report.js'
 /** An action that no action of the catalogue is. */
 export function checkActionName(action: Action, validation: Validation): void {
   if (action.id !== null) return;
-  const { lexicon, catalog } = validation;
-  const spelled = catalog.actions.map((entry) => lexicon.spellAction(entry.id) ?? entry.name);
-  const candidates = nearestSpellings(action.text, spelled);
+  const candidates = validation.suggestions.nearest('action', action.text, () => actionSpellings(validation));
   validation.report({
     code: constructCode('unknown-action', action.text),
     stage: 'analysis',
@@ -31,8 +28,8 @@ export function checkValueName(
   if (value.kind !== 'unknown') return;
   if (value.text === '' && owner?.flags.constantWrapper === true) return removedConstant(value, owner, validation);
   const family = param?.family ?? null;
-  const candidates = nearestSpellings(
-    value.text,
+  const vocabulary = family ?? (value.args.length > 0 ? 'value' : 'value or constant');
+  const candidates = validation.suggestions.nearest(vocabulary, value.text, () =>
     family === null ? valueSpellings(value, validation) : familySpellings(family, validation),
   );
   const what = family === null ? 'value' : `${param?.name ?? 'option'} of ${quoted(owner?.name ?? '')}:`;
@@ -64,11 +61,7 @@ export function checkEventNames(rule: Rule, validation: Validation): void {
   const { event } = rule;
   if (event === null) return;
   if (event.id === null) {
-    const { lexicon, catalog } = validation;
-    const candidates = nearestSpellings(
-      event.text,
-      catalog.events.map((entry) => lexicon.spellEvent(entry.id) ?? entry.name),
-    );
+    const candidates = validation.suggestions.nearest('event', event.text, () => eventSpellings(validation));
     validation.report({
       code: constructCode('unknown-event', event.text),
       stage: 'analysis',
@@ -86,8 +79,7 @@ export function checkEventNames(rule: Rule, validation: Validation): void {
 
 function checkFilter(filter: EventFilter, slot: string, families: readonly string[], validation: Validation): void {
   if (filter.member !== null) return;
-  const candidates = nearestSpellings(
-    filter.text,
+  const candidates = validation.suggestions.nearest(slot, filter.text, () =>
     families.flatMap((family) => familySpellings(family, validation)),
   );
   validation.report({
@@ -105,7 +97,7 @@ function checkFilter(filter: EventFilter, slot: string, families: readonly strin
 export function checkDeclared(undeclared: readonly UndeclaredName[], validation: Validation): void {
   for (const use of undeclared) {
     if (use.isDefault) continue;
-    const candidates = nearestSpellings(use.name, declaredNames(use.slot, validation));
+    const candidates = validation.suggestions.nearest(use.slot, use.name, () => declaredNames(use.slot, validation));
     validation.report({
       code: constructCode(use.slot === 'subroutine' ? 'undeclared-subroutine' : 'undeclared-variable', use.name),
       stage: 'analysis',
@@ -134,7 +126,15 @@ function declaredNames(slot: NameSlot, { program }: Validation): readonly string
   return declarations.filter((declaration) => !declaration.implicit).map((declaration) => declaration.name);
 }
 
-/** Values that take as many arguments as the unknown one; constants in their wrapper are found through the values. */
+function actionSpellings({ catalog, lexicon }: Validation): readonly string[] {
+  return catalog.actions.map((entry) => lexicon.spellAction(entry.id) ?? entry.name);
+}
+
+function eventSpellings({ catalog, lexicon }: Validation): readonly string[] {
+  return catalog.events.map((entry) => lexicon.spellEvent(entry.id) ?? entry.name);
+}
+
+/** Values; for a word without arguments also the constants that stand in a wrapper. */
 function valueSpellings(value: Value, { catalog, lexicon }: Validation): readonly string[] {
   const spelled = catalog.values
     .filter((entry) => entry.flags.structural !== true)

@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic, Severity } from '../findings/diagnostic.js';
 import type { Program } from '../program/program.js';
 import type { Span } from '../source/span.js';
+import type { Suggestions } from './suggestions.js';
 
 /** What every check needs: the program, the vocabulary it is held against, and where to put what was found. */
 export interface Validation {
@@ -10,6 +11,7 @@ export interface Validation {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly lexicon: Lexicon;
+  readonly suggestions: Suggestions;
   report(diagnostic: Diagnostic): void;
 }
 

@@ -1,8 +1,8 @@
 import { nameKey } from '../catalog/lexicon.js';
-import { nearestSpellings } from '../catalog/nearest-spellings.js';
 import type { Setting, SettingsScope, SettingsWords } from '../catalog/settings-catalog.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
-import type { GroupMeaning, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from '../program/settings.js';
+import type { SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from '../program/settings.js';
+import { placeInside, TOP, type SettingsPlace } from '../program/settings-place.js';
 import { didYouMean, quoted, type Validation } from './report.js';
 
 /**
@@ -13,13 +13,8 @@ export function checkSettings(validation: Validation): void {
   const { program, catalog } = validation;
   if (program.settings.length === 0) return;
   const check = new SettingsCheck(validation, catalog.settings().words(program.locale));
-  for (const block of program.settings) for (const group of block.groups) check.group(group, { kind: 'top' });
+  for (const block of program.settings) for (const group of block.groups) check.group(group, TOP);
 }
-
-type Place =
-  | { readonly kind: 'top' | 'modes' | 'heroes' | 'free' | 'unknown' }
-  | { readonly kind: 'scope'; readonly scope: SettingsScope; readonly inTeam: boolean }
-  | { readonly kind: 'list'; readonly family: string };
 
 class SettingsCheck {
   constructor(
@@ -27,101 +22,88 @@ class SettingsCheck {
     private readonly words: SettingsWords,
   ) {}
 
-  group(group: SettingsGroup, place: Place): void {
-    if (group.meaning === null) {
-      if (place.kind === 'unknown' || place.kind === 'free') return;
-      const candidates = nearestSpellings(group.text, this.heads(place));
-      const end = Math.min(group.end, group.start + group.text.length);
+  group(group: SettingsGroup, place: SettingsPlace): void {
+    if (group.meaning !== null) {
+      const inside = placeInside(group.meaning, place);
+      for (const item of group.items) this.item(item, inside);
+    } else if (place.kind !== 'unknown' && place.kind !== 'free') {
+      const candidates = this.validation.suggestions.nearest(`settings ${place.kind}`, group.text, () =>
+        this.heads(place),
+      );
+      const span = { start: group.start, end: Math.min(group.end, group.start + group.text.length) };
       this.report(
         'settings-unknown-key',
         `unknown settings ${quoted(group.text)}${didYouMean(candidates)}`,
-        { start: group.start, end },
+        span,
         candidates,
       );
-      return;
     }
-    const inside = placeInside(group.meaning);
-    for (const item of group.items) this.item(item, inside);
   }
 
-  private item(item: SettingsItem, place: Place): void {
+  private item(item: SettingsItem, place: SettingsPlace): void {
     if (item.kind === 'group') this.group(item, place);
     else if (item.kind === 'entry') this.entry(item, place);
     else this.member(item, place);
   }
 
-  private entry(entry: SettingsEntry, place: Place): void {
+  private entry(entry: SettingsEntry, place: SettingsPlace): void {
     if (place.kind !== 'scope') return;
-    const settings = this.validation.catalog.settings().settingsOf(place.scope);
-    const setting = entry.setting === null ? undefined : settings.find((candidate) => candidate.id === entry.setting);
-    if (setting === undefined) {
-      const candidates = nearestSpellings(
-        entry.key,
-        settings.map((candidate) => this.words.spell(place.scope, candidate) ?? candidate.name),
-      );
-      this.report(
-        'settings-unknown-key',
-        `unknown setting ${quoted(entry.key)}${didYouMean(candidates)}`,
-        { start: entry.keyStart, end: entry.keyEnd },
-        candidates,
-      );
-      return;
-    }
-    this.value(entry, setting);
+    const setting = entry.setting === null ? undefined : this.words.find(place.scope, nameKey(entry.key));
+    if (setting !== undefined) return this.value(entry, setting);
+    const { scope } = place;
+    const candidates = this.validation.suggestions.nearest(JSON.stringify(scope), entry.key, () =>
+      this.settingSpellings(scope),
+    );
+    const span = { start: entry.keyStart, end: entry.keyEnd };
+    this.report(
+      'settings-unknown-key',
+      `unknown setting ${quoted(entry.key)}${didYouMean(candidates)}`,
+      span,
+      candidates,
+    );
+  }
+
+  private settingSpellings(scope: SettingsScope): readonly string[] {
+    const settings = this.validation.catalog.settings().settingsOf(scope);
+    return settings.map((setting) => this.words.spell(scope, setting) ?? setting.name);
   }
 
   private value(entry: SettingsEntry, setting: Setting): void {
     const span = { start: entry.valueStart, end: entry.valueEnd };
     const { kind } = setting.type;
+    const key = quoted(entry.key);
     if (kind === 'percent' && /^-?\d+(?:\.\d+)?$/.test(entry.value)) {
-      this.report('settings-missing-percent', `${quoted(entry.key)} is a percentage: write \`${entry.value}%\``, span, [
-        `${entry.value}%`,
-      ]);
+      const percent = `${entry.value}%`;
+      this.report('settings-missing-percent', `${key} is a percentage: write \`${percent}\``, span, [percent]);
     } else if (isNumeric(kind) && !/^-?\d+(?:\.\d+)?\s*%?$/.test(entry.value)) {
-      this.report(
-        'settings-unknown-value',
-        `${quoted(entry.key)} takes a number${kind === 'percent' ? ' with `%`' : ''}, found ${quoted(entry.value)}`,
-        span,
-        [],
-      );
+      const form = kind === 'percent' ? 'a number with `%`' : 'a number';
+      this.report('settings-unknown-value', `${key} takes ${form}, found ${quoted(entry.value)}`, span, []);
     } else if (isChoice(kind) && this.words.choice(setting, nameKey(entry.value)) === undefined) {
-      const candidates = nearestSpellings(
-        entry.value,
+      const candidates = this.validation.suggestions.nearest(`choice ${setting.id}`, entry.value, () =>
         (setting.type.members ?? []).map((choice) => this.words.spellChoice(setting, choice) ?? choice.name),
       );
-      this.report(
-        'settings-unknown-value',
-        `unknown value ${quoted(entry.value)} of ${quoted(entry.key)}${didYouMean(candidates)}`,
-        span,
-        candidates,
-      );
+      const message = `unknown value ${quoted(entry.value)} of ${key}${didYouMean(candidates)}`;
+      this.report('settings-unknown-value', message, span, candidates);
     }
   }
 
-  private member(member: SettingsMember, place: Place): void {
+  private member(member: SettingsMember, place: SettingsPlace): void {
     if (member.id !== null) return;
-    const { catalog, lexicon } = this.validation;
-    const spelled =
-      place.kind === 'list'
-        ? (catalog.family(place.family)?.members ?? []).map(
-            (entry) => lexicon.spellMember(place.family, entry.id) ?? entry.name,
-          )
-        : catalog
-            .settings()
-            .settingsOf({ section: 'extensions' })
-            .map((entry) => this.words.spell({ section: 'extensions' }, entry) ?? entry.name);
-    const candidates = nearestSpellings(member.text, spelled);
     const what = place.kind === 'list' ? place.family : 'extension';
-    this.report(
-      'settings-unknown-value',
-      `unknown ${what} ${quoted(member.text)}${didYouMean(candidates)}`,
-      member,
-      candidates,
-    );
+    const candidates = this.validation.suggestions.nearest(what, member.text, () => this.memberSpellings(place));
+    const message = `unknown ${what} ${quoted(member.text)}${didYouMean(candidates)}`;
+    this.report('settings-unknown-value', message, member, candidates);
+  }
+
+  private memberSpellings(place: SettingsPlace): readonly string[] {
+    if (place.kind !== 'list') return this.settingSpellings({ section: 'extensions' });
+    const { catalog, lexicon } = this.validation;
+    const { family } = place;
+    return (catalog.family(family)?.members ?? []).map((entry) => lexicon.spellMember(family, entry.id) ?? entry.name);
   }
 
   /** What may head a group in this place. */
-  private heads(place: Place): readonly string[] {
+  private heads(place: SettingsPlace): readonly string[] {
     const { catalog, lexicon } = this.validation;
     const keywords = (...ids: readonly Parameters<typeof lexicon.spellKeyword>[0][]): string[] =>
       ids.map((id) => lexicon.spellKeyword(id));
@@ -158,24 +140,6 @@ class SettingsCheck {
       span: { start: span.start, end: span.end },
     };
     this.validation.report(candidates.length > 0 ? { ...diagnostic, candidates } : diagnostic);
-  }
-}
-
-function placeInside(meaning: GroupMeaning): Place {
-  switch (meaning.kind) {
-    case 'section':
-      if (meaning.id === 'main' || meaning.id === 'lobby')
-        return { kind: 'scope', scope: { section: meaning.id }, inTeam: false };
-      if (meaning.id === 'extensions') return { kind: 'list', family: 'extension' };
-      return { kind: meaning.id === 'workshop' ? 'free' : meaning.id };
-    case 'mode':
-      return { kind: 'scope', scope: { section: 'modes', mode: meaning.id }, inTeam: false };
-    case 'team':
-      return { kind: 'scope', scope: { section: 'heroes', hero: null }, inTeam: true };
-    case 'hero':
-      return { kind: 'scope', scope: { section: 'heroes', hero: meaning.id }, inTeam: false };
-    case 'list':
-      return { kind: 'list', family: meaning.id === 'enabledMaps' || meaning.id === 'disabledMaps' ? 'map' : 'hero' };
   }
 }
 

@@ -11,6 +11,7 @@ import { checkDeclarations, checkText, checkTitle } from './limits.js';
 import { checkActionName, checkDeclared, checkEventNames, checkValueName } from './names.js';
 import type { Validation } from './report.js';
 import { checkSettings } from './settings.js';
+import { Suggestions } from './suggestions.js';
 import { checkEvent, checkStructure } from './structure.js';
 
 /**
@@ -30,6 +31,7 @@ export function validate(
     program,
     catalog,
     lexicon,
+    suggestions: new Suggestions(),
     report: (diagnostic) => void diagnostics.push(diagnostic),
   };
   checkSettings(validation);
