@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.js';
+import { detectLocale } from '../catalog/detect-locale.js';
 import type { LocaleId } from '../catalog/entry.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
 import { parse } from '../syntax/parser.js';
@@ -20,7 +21,7 @@ export interface ReadScript {
  * the text.
  */
 export function readScript(text: string, catalog: Catalog, locale?: LocaleId): ReadScript {
-  const lexicon = catalog.lexicon(locale ?? 'en-US');
+  const lexicon = catalog.lexicon(locale ?? detectLocale(text, catalog).locale);
   const { script, problems } = parse(text, lexicon);
   const lowering = lower(script, text, catalog, lexicon);
   const syntax = [...problems, ...lowering.problems];

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Callable, Parameter } from '../catalog/entry.js';
-import type { Lexicon } from '../catalog/lexicon.js';
+import { nameKey, type Lexicon } from '../catalog/lexicon.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
 import type { UndeclaredName } from '../program/declarations.js';
 import { parameterAt } from '../program/lower-values.js';
@@ -62,9 +62,15 @@ function checkArguments(owner: Callable | null, args: readonly Value[], validati
   for (let i = 0; i < args.length; i += 1) {
     const value = args[i] as Value;
     const param = parameterAt(owner, i);
+    if (owner === null && isOptionWord(value, validation)) continue;
     if (owner !== null && param !== null) checkKind(value, owner, param, validation);
     checkValue(value, owner, param, validation);
   }
+}
+
+/** Below an unknown name nobody knows where an option may stand, so a word that is one somewhere is not blamed. */
+function isOptionWord(value: Value, { lexicon }: Validation): boolean {
+  return value.kind === 'unknown' && value.args.length === 0 && lexicon.membersAnywhere(nameKey(value.text)).length > 0;
 }
 
 function checkValue(value: Value, owner: Callable | null, param: Parameter | null, validation: Validation): void {

@@ -1,0 +1,227 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { diagnosticsOf, read, ruleOf } from '../../support/reading.js';
+
+/** Line 9 of `ruleOf` is the first line of the actions. */
+const inActions: readonly [string, string, readonly RegExp[]][] = [
+  [
+    'unknown action',
+    'Wayt(1, Ignore Condition);',
+    [/^error workshop\.unknown-action\.wayt 9:1 unknown action `Wayt`; did you mean `Wait`/],
+  ],
+  [
+    'unknown value',
+    'Global.A = Evnt Player;',
+    [/^error workshop\.unknown-value\.evnt-player 9:12 unknown value `Evnt Player`; did you mean `Event Player`/],
+  ],
+  [
+    'unknown option of a parameter',
+    'Wait(1, Ignore Conditon);',
+    [
+      /^error workshop\.unknown-value\.ignore-conditon 9:9 unknown waitBehavior of `Wait`: `Ignore Conditon`; did you mean `Ignore Condition`/,
+    ],
+  ],
+  [
+    'too few arguments',
+    'Wait(1);',
+    [
+      /^error workshop\.catalog-validation 9:1 `Wait` takes 2 arguments, found 1: `Wait\(time: Any, waitBehavior=Ignore Condition\)`/,
+    ],
+  ],
+  [
+    'too many arguments of a value',
+    'Global.A = Is Alive(Event Player, 1);',
+    [/^error workshop\.catalog-validation 9:12 `Is Alive` takes 1 argument, found 2/],
+  ],
+  [
+    'a value where a word must stand',
+    'Wait(1, Event Player);',
+    [
+      /^error workshop\.catalog-validation 9:9 waitBehavior of `Wait` takes a word of waitBehavior, found `Event Player`/,
+    ],
+  ],
+  [
+    'a value where a name must stand',
+    'Set Global Variable(1 + 2, 3);',
+    [
+      /^error workshop\.catalog-validation 9:21 variable of `Set Global Variable` takes the name of a global variable, found `1 \+ 2`/,
+    ],
+  ],
+  [
+    'bare text',
+    'Global.A = "hi";',
+    [
+      /^error workshop\.catalog-validation 9:12 value of `Set Global Variable` takes a value; text stands in `Custom String/,
+    ],
+  ],
+  [
+    'a computed workshop setting',
+    'Global.A = Workshop Setting Toggle(Custom String("a"), Custom String("b"), Is Alive(Event Player), 0);',
+    [/True or False, found `Is Alive\(Event Player\)`/],
+  ],
+  [
+    'a player where a boolean must stand',
+    'If(Event Player);',
+    [/^warning workshop\.catalog-validation 9:4 condition of `If` wants a boolean/],
+  ],
+  ['a stray End', 'End;', [/^warning workshop\.catalog-validation 9:1 `End` closes no block/]],
+  ['Else without If', 'While(True); Else; End;', [/^warning workshop\.catalog-validation 9:14 `Else` has no `If`/]],
+  [
+    'a placeholder without argument',
+    'Global.A = Custom String("{3}");',
+    [/^warning validation-error 9:27 the placeholder \{3\}/],
+  ],
+  [
+    'a text that is too long',
+    `Global.A = Custom String("${'x'.repeat(129)}");`,
+    [/^error validation-error 9:26 this text has 129 characters; one Custom String takes 128/],
+  ],
+  ['assignment to a value', 'Event Player = 1;', [/^error parse-error 9:1 only a variable/]],
+  ['two index levels', 'Global.A[0][1] = 1;', [/^error parse-error 9:1 only a variable/]],
+  ['a value as an action', 'Global.A;', [/^error parse-error 9:1 expected an action, found a value/]],
+  [
+    'undeclared variable',
+    'Global.heat = 1;',
+    [/^warning workshop\.undeclared-variable\.heat 9:8 the global variable `heat` is not declared/],
+  ],
+  [
+    'an unclosed parenthesis',
+    'Small Message(All Players(All Teams), Custom String("hi");\nGlobal.B = 2;',
+    [/^error parse-error 9:58 expected `\)` or `,` to go on after `\(` of `Small Message`, found `;`/],
+  ],
+  [
+    'every error of one run',
+    'Wayt(1);\nGlobal.A = ;\nAbort\nAbort;\nGlobal.B = (1;',
+    [
+      /^error workshop\.unknown-action\.wayt 9:1/,
+      /^error parse-error 10:12 expected a value, found `;`/,
+      /^error workshop\.unknown-action\.abort-abort 11:1/,
+      /^error parse-error 13:14 expected `\)`/,
+    ],
+  ],
+  ['things that are right', '"note"\nIf(Is Alive(Event Player));\nWait(0.016, Ignore Condition);\nEnd;\nAbort;', []],
+  ['a text of 128 characters', `Global.A = Custom String("${'字'.repeat(128)}");`, []],
+  [
+    'older exports leave the last argument out',
+    'Start Forcing Player Outlines(Event Player, Event Player, True, Color(White));',
+    [],
+  ],
+];
+
+for (const [title, text, expected] of inActions) {
+  test(title, () => {
+    const found = diagnosticsOf(ruleOf(text));
+    assert.is(found.length, expected.length, found.join('\n'));
+    for (const [i, pattern] of expected.entries()) assert.match(found[i] as string, pattern);
+  });
+}
+
+const whole: readonly [string, string, readonly RegExp[]][] = [
+  [
+    'index out of range',
+    'variables { global: 128: a }',
+    [/^error validation-error 1:26 the index of global variable `a` is 128; indexes go from 0 to 127/],
+  ],
+  [
+    'index taken twice',
+    'subroutines { 0: a 0: b }',
+    [/^error validation-error 1:23 subroutine `b` has the index 0, which `a` has already/],
+  ],
+  [
+    'name declared twice',
+    'variables { player: 0: a 1: a }',
+    [/^warning validation-error 1:29 player variable `a` is declared twice/],
+  ],
+  [
+    'illegal name',
+    'variables { global: 0: 2x }',
+    [/^error validation-error 1:24 `2x` cannot be the name of a global variable/],
+  ],
+  ['name with a hyphen', 'variables { global: 0: my-var }', [/^error validation-error 1:24 `my-var` cannot be/]],
+  ['name too long', `variables { global: 0: ${'a'.repeat(33)} }`, [/has 33 characters; the game takes 32/]],
+  [
+    '129 variables',
+    `variables { global: ${Array.from({ length: 128 }, (_, i) => `${i}: v${i}`).join('\n')} }\n${ruleOf('Global.w = 1;')}`,
+    [/the script has 129 global variables; the game takes 128/, /not declared/],
+  ],
+  [
+    'rule without event',
+    'rule("a") { actions { Abort; } }',
+    [/^error workshop\.catalog-validation 1:7 the rule has no event/],
+  ],
+  [
+    'unknown event',
+    'rule("a") { event { Ongoing - Globel; } }',
+    [/^error workshop\.unknown-event\.ongoing---globel 1:21 unknown event .*did you mean `Ongoing - Global`/],
+  ],
+  [
+    'too many lines after an event',
+    'rule("a") { event { Ongoing - Global; All; All; } }',
+    [/takes no further line, found 2/],
+  ],
+  [
+    'one filter of two',
+    'rule("a") { event { Player Died; All; } }',
+    [/takes two lines after it \(team and player\), found 1/],
+  ],
+  [
+    'unknown filter',
+    'rule("a") { event { Player Died; All; Anna; } }',
+    [/^error workshop\.unknown-value\.anna 1:39 unknown player filter of the event: `Anna`; did you mean `Ana`/],
+  ],
+  [
+    'missing closing brace',
+    'rule("q") { event { Ongoing - Global; } actions { If(True); }',
+    [/^error parse-error 1:62 expected `\}` to close the block, found the end of the file/],
+  ],
+  ['an empty conditions block, an empty name', 'rule("") { event { Ongoing - Each Player; } conditions {} }', []],
+  [
+    'unknown settings section',
+    'settings { houseRules { firstKnob: 1 } }',
+    [/^warning settings-unknown-key 1:12 unknown settings `houseRules`/],
+  ],
+  [
+    'unknown setting',
+    'settings { lobby { Map Rotaton: Paused } }',
+    [/^warning settings-unknown-key 1:20 unknown setting `Map Rotaton`; did you mean `Map Rotation`/],
+  ],
+  [
+    'unknown choice',
+    'settings { lobby { Map Rotation: Pausd } }',
+    [/^warning settings-unknown-value 1:34 unknown value `Pausd` of `Map Rotation`; did you mean `Paused`/],
+  ],
+  [
+    'missing percent sign',
+    'settings { heroes { General { Ability Cooldown Time: 50\n} } }',
+    [/^warning settings-missing-percent 1:54 `Ability Cooldown Time` is a percentage: write `50%`/],
+  ],
+  [
+    'unknown map',
+    'settings { modes { Control { enabled maps { Ilios\nLijang Tower 0\n} } } }',
+    [/^warning settings-unknown-value 2:1 unknown map `Lijang Tower`; did you mean `Lijiang Tower`/],
+  ],
+  [
+    'map variants, combo values, bare modes',
+    'settings { modes { Deathmatch\nControl { enabled maps { Ilios 972777519512068292 972777519512068153\n} } } workshop { Difficulty: [3]\nShow timer: On\n} }',
+    [],
+  ],
+];
+
+for (const [title, text, expected] of whole) {
+  test(title, () => {
+    const found = diagnosticsOf(text);
+    assert.is(found.length, expected.length, found.join('\n'));
+    for (const [i, pattern] of expected.entries()) assert.match(found[i] as string, pattern);
+  });
+}
+
+test('nearest spellings are data as well', () => {
+  assert.equal(read(ruleOf('Wayt(1, Ignore Condition);')).diagnostics[0]?.candidates?.[0], 'Wait');
+});
+
+test('a text with syntax errors does not load, one with unknown names does', () => {
+  assert.is(read(ruleOf('Global.A = ;')).loads, false);
+  assert.is(read(ruleOf('Wayt(1);')).loads, true);
+});
+
+test.run();
