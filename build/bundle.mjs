@@ -4,7 +4,7 @@
  * - `main.cjs`             the whole program, one minified CommonJS file (`import()` inside stays lazy)
  * - `main.<hash>….cache`   V8's compiled code for that file, made by running it once
  * - `wright.cjs`           the launcher, see `src/launch.ts`
- * - `catalog/`             the catalogue: written by `build/catalog.mjs`, or `data/catalog` as it is where there is none
+ * - `catalog/`             the catalogue, written by `build/catalog.mjs`
  *
  * Inside `main.cjs`, `__dirname` and `import.meta.dirname` are the `dist` folder.
  */
@@ -12,7 +12,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** The start-up budget's other half: a bundle above this size is a library that slipped onto the path. */
@@ -64,9 +64,7 @@ const shared = {
 
 fs.mkdirSync(dist, { recursive: true });
 
-const catalogScript = path.join(root, 'build', 'catalog.mjs');
-if (fs.existsSync(catalogScript)) await import(pathToFileURL(catalogScript).href);
-else copyCatalog(path.join(root, 'data', 'catalog'), path.join(dist, 'catalog'));
+await import('./catalog.mjs');
 
 const program = await build({
   ...shared,
@@ -99,18 +97,6 @@ fs.chmodSync(path.join(dist, 'wright.cjs'), 0o755);
 const cacheBytes = writeCodeCache();
 
 console.log(`dist/main.cjs ${kilobytes(code.byteLength)}, code cache ${kilobytes(cacheBytes)}, version ${version}`);
-
-/**
- * @param {string} from
- * @param {string} to
- */
-function copyCatalog(from, to) {
-  if (!fs.existsSync(from)) return;
-  const temporary = `${to}.${process.pid}.tmp`;
-  fs.cpSync(from, temporary, { recursive: true });
-  fs.rmSync(to, { recursive: true, force: true });
-  fs.renameSync(temporary, to);
-}
 
 /**
  * Runs the program once on the example, so that the cache holds the functions `check` needs, not only the top level.
