@@ -521,7 +521,7 @@ function checkScope(check, entry, items, ids) {
  */
 function checkHero(check, hero, data, ids) {
   const entry = `heroes.${hero}`;
-  if (!check.members(entry, data, ['abilities'], ['own'])) return;
+  if (!check.members(entry, data, ['abilities'], ['own', 'former'])) return;
   for (const [slot, ability] of Object.entries(/** @type {Record<string, any>} */ (data.abilities))) {
     const place = `${entry}.${slot}`;
     if (!SLOTS.includes(slot)) check.say(place, 'is no ability slot');
@@ -532,6 +532,7 @@ function checkHero(check, hero, data, ids) {
     }
     ids.abilities.set(`${hero}.${slot}`, ability.name);
   }
+  for (const name of data.former ?? []) check.word(`${entry}.former`, name);
   if (data.own !== undefined) checkScope(check, entry, data.own, ids);
 }
 

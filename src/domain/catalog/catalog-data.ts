@@ -69,7 +69,12 @@ export interface ParameterData {
   readonly kinds: string;
   readonly default?: string;
   readonly optional?: boolean;
-  readonly number?: { readonly integer?: boolean; readonly min?: number; readonly max?: number; readonly literalMax?: number };
+  readonly number?: {
+    readonly integer?: boolean;
+    readonly min?: number;
+    readonly max?: number;
+    readonly literalMax?: number;
+  };
   /** Literals that mean the same in this place, `0=False`. */
   readonly sameAs?: readonly string[];
 }
@@ -132,6 +137,8 @@ export interface HeroSettingsData {
   /** By slot (`passive`, `secondaryFire`, `ability1`, `ability2`, `ability3`, `ultimate`). */
   readonly abilities: Readonly<Record<string, { readonly name: string; readonly settings: readonly string[] }>>;
   readonly own?: readonly ScopeItem[];
+  /** Names of abilities that the game has taken away; their settings are still read. */
+  readonly former?: readonly string[];
 }
 
 /** Ids that are missing are spelled as in en-US. */

@@ -1,7 +1,14 @@
 import type { CatalogData, LanguageData, ScopeItem, SettingData, SettingsData, Spelling } from './catalog-data.js';
 import type { LocaleId } from './entry.js';
 import { LocaleSettingsWords, scopeKey, type SettingsVocabulary } from './locale-settings-words.js';
-import type { Setting, SettingChoice, SettingsCatalog, SettingsScope, SettingsWords, SettingType } from './settings-catalog.js';
+import type {
+  Setting,
+  SettingChoice,
+  SettingsCatalog,
+  SettingsScope,
+  SettingsWords,
+  SettingType,
+} from './settings-catalog.js';
 import { writtenSpelling } from './spellings.js';
 
 /** The settings tree over `data`; groups are built when first asked for. */
@@ -101,6 +108,9 @@ class DataSettingsCatalog implements SettingsCatalog {
     for (const [slot, ability] of Object.entries(own?.abilities ?? {})) {
       for (const template of ability.settings) settings.push(this.abilitySetting(template, slot, ability.name));
     }
+    for (const ability of own?.former ?? []) {
+      for (const template of Object.keys(this.tree.abilitySettings)) settings.push(this.formerSetting(template, ability));
+    }
     for (const list of [own?.own ?? [], this.tree.everyHero, this.tree.team]) {
       for (const setting of this.settings(list)) settings.push(setting);
     }
@@ -111,6 +121,14 @@ class DataSettingsCatalog implements SettingsCatalog {
     const data = this.tree.abilitySettings[template] as SettingData;
     const name = data.name.replace('{ability}', ability);
     return { id: `${template}.${slot}`, name, type: this.type(data), template, slot };
+  }
+
+  /** `abilityEnabled.risingUppercut`: a former ability has no slot, and its name only in en-US. */
+  private formerSetting(template: string, ability: string): Setting {
+    const data = this.tree.abilitySettings[template] as SettingData;
+    const id = ability.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+    const name = data.name.replace('{ability}', ability);
+    return { id: `${template}.${id.charAt(0).toLowerCase()}${id.slice(1)}`, name, type: this.type(data) };
   }
 
   private settings(items: readonly ScopeItem[]): Setting[] {

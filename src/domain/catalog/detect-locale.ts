@@ -25,7 +25,11 @@ export function detectLocale(text: string, catalog: Catalog): DetectedLocale {
   if (fitsEnglish) return { locale: 'en-US', score: 1, runnerUp: null };
 
   const heads = [...sample.heads];
-  const byStructure = ranked(LOCALES, catalog, (lexicon) => heads.filter((head) => isOwnStructure(head, lexicon)).length);
+  const byStructure = ranked(
+    LOCALES,
+    catalog,
+    (lexicon) => heads.filter((head) => isOwnStructure(head, lexicon)).length,
+  );
   const most = byStructure[0]?.points ?? 0;
   const tied = byStructure.filter(({ points }) => points === most).map(({ locale }) => locale);
   if (tied.length === 1) {
@@ -55,13 +59,20 @@ interface Ranked {
 }
 
 /** Most points first; equal points keep the order of `locales`. */
-function ranked(locales: readonly LocaleId[], catalog: Catalog, points: (lexicon: Lexicon) => number): readonly Ranked[] {
+function ranked(
+  locales: readonly LocaleId[],
+  catalog: Catalog,
+  points: (lexicon: Lexicon) => number,
+): readonly Ranked[] {
   const all = locales.map((locale) => ({ locale, points: points(catalog.lexicon(locale)) }));
   return all.sort((a, b) => b.points - a.points);
 }
 
 function verdict(ranking: readonly Ranked[], mostPoints: number): DetectedLocale {
-  const [best, next] = ranking.map(({ locale, points }) => ({ locale, score: mostPoints === 0 ? 1 : points / mostPoints }));
+  const [best, next] = ranking.map(({ locale, points }) => ({
+    locale,
+    score: mostPoints === 0 ? 1 : points / mostPoints,
+  }));
   return { ...(best ?? { locale: 'en-US', score: 1 }), runnerUp: next ?? null };
 }
 

@@ -1,7 +1,20 @@
 /** The 15 client languages in the catalogue's order, en-US first. Locale ids in results are lower case. */
 export const LOCALES = [
-  'en-US', 'de-DE', 'es-ES', 'es-MX', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'pl-PL', 'pt-BR', 'ru-RU', 'th-TH', 'tr-TR',
-  'zh-CN', 'zh-TW',
+  'en-US',
+  'de-DE',
+  'es-ES',
+  'es-MX',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'th-TH',
+  'tr-TR',
+  'zh-CN',
+  'zh-TW',
 ] as const;
 
 export type LocaleId = (typeof LOCALES)[number];
@@ -27,7 +40,12 @@ export interface Parameter {
   /** True when a text may leave the argument out (trailing string arguments, parameters that older exports lack). */
   readonly optional: boolean;
   /** Bounds of a numeric argument, where known. */
-  readonly number: { readonly integer?: boolean; readonly min?: number; readonly max?: number; readonly literalMax?: number } | null;
+  readonly number: {
+    readonly integer?: boolean;
+    readonly min?: number;
+    readonly max?: number;
+    readonly literalMax?: number;
+  } | null;
   /** Literals that mean the same in this place, as `0=False`; empty when there are none. */
   readonly sameAs: readonly string[];
 }
@@ -111,8 +129,33 @@ export interface EnumFamily {
 
 /** Structural words of a script and its settings. */
 export type KeywordId =
-  | 'rule' | 'event' | 'conditions' | 'actions' | 'settings' | 'variables' | 'global' | 'player' | 'subroutines' | 'disabled'
-  | 'main' | 'lobby' | 'modes' | 'heroes' | 'workshop' | 'extensions'
-  | 'enabledMaps' | 'disabledMaps' | 'enabledHeroes' | 'disabledHeroes'
-  | 'on' | 'off' | 'yes' | 'no' | 'settingEnabled' | 'settingDisabled'
-  | 'settingsTeam1' | 'settingsTeam2' | 'settingsGeneral' | 'settingsTeamFfa';
+  | 'rule'
+  | 'event'
+  | 'conditions'
+  | 'actions'
+  | 'settings'
+  | 'variables'
+  | 'global'
+  | 'player'
+  | 'subroutines'
+  | 'disabled'
+  | 'main'
+  | 'lobby'
+  | 'modes'
+  | 'heroes'
+  | 'workshop'
+  | 'extensions'
+  | 'enabledMaps'
+  | 'disabledMaps'
+  | 'enabledHeroes'
+  | 'disabledHeroes'
+  | 'on'
+  | 'off'
+  | 'yes'
+  | 'no'
+  | 'settingEnabled'
+  | 'settingDisabled'
+  | 'settingsTeam1'
+  | 'settingsTeam2'
+  | 'settingsGeneral'
+  | 'settingsTeamFfa';

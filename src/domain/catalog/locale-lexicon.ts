@@ -144,7 +144,8 @@ export class LocaleLexicon implements Lexicon {
   private keywordsIndex(): SpellingIndex<KeywordId> {
     if (this.keywordIndex !== undefined) return this.keywordIndex;
     const all = new SpellingCollector<KeywordId>();
-    for (const [id, byLocale] of Object.entries(this.language.keywords)) all.add(id as KeywordId, byLocale[this.locale]);
+    for (const [id, byLocale] of Object.entries(this.language.keywords))
+      all.add(id as KeywordId, byLocale[this.locale]);
     return (this.keywordIndex = all.index(this.english?.keywordsIndex()));
   }
 

@@ -24,9 +24,18 @@ const BOOLEAN_WORDS: readonly BooleanWord[] = [
 
 /** How each kind of boolean setting names its two values. */
 const BOOLEAN_CHOICES: Readonly<Record<string, readonly [yes: SettingChoice, no: SettingChoice]>> = {
-  onOff: [{ id: 'on', name: 'On' }, { id: 'off', name: 'Off' }],
-  yesNo: [{ id: 'yes', name: 'Yes' }, { id: 'no', name: 'No' }],
-  enabledDisabled: [{ id: 'settingEnabled', name: 'Enabled' }, { id: 'settingDisabled', name: 'Disabled' }],
+  onOff: [
+    { id: 'on', name: 'On' },
+    { id: 'off', name: 'Off' },
+  ],
+  yesNo: [
+    { id: 'yes', name: 'Yes' },
+    { id: 'no', name: 'No' },
+  ],
+  enabledDisabled: [
+    { id: 'settingEnabled', name: 'Enabled' },
+    { id: 'settingDisabled', name: 'Disabled' },
+  ],
 };
 
 /** The game itself writes a few names with marks of its text layout, `<en>Baptiste<en>`; they are no part of a word. */

@@ -52,7 +52,11 @@ function prepared(candidates: readonly string[]): readonly Prepared[] {
 }
 
 function prepare(spelling: string): Prepared {
-  const words = spelling.slice(0, MAX_WORD_LENGTH + 1).toLowerCase().split(/\s+/).filter((part) => part !== '');
+  const words = spelling
+    .slice(0, MAX_WORD_LENGTH + 1)
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '');
   const packed = words.join('');
   let bits = 0;
   for (let i = 0; i < packed.length; i += 1) bits |= 1 << (packed.charCodeAt(i) & 31);

@@ -15,7 +15,16 @@ export interface SettingChoice {
 
 export interface SettingType {
   readonly kind:
-    | 'onOff' | 'yesNo' | 'enabledDisabled' | 'percent' | 'integer' | 'number' | 'string' | 'choice' | 'flag' | 'unknown';
+    | 'onOff'
+    | 'yesNo'
+    | 'enabledDisabled'
+    | 'percent'
+    | 'integer'
+    | 'number'
+    | 'string'
+    | 'choice'
+    | 'flag'
+    | 'unknown';
   readonly min?: number;
   readonly max?: number;
   readonly members?: readonly SettingChoice[];

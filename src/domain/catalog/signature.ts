@@ -28,7 +28,8 @@ export function signature(callable: Callable, lexicon: Lexicon, catalog: Catalog
 function parameterText(parameter: Parameter, lexicon: Lexicon, catalog: Catalog, shown: Set<string>): string {
   const { name, family } = parameter;
   if (parameter.default === 'Null' && parameter.optional) return `${name}?`;
-  if (family !== null && parameter.default !== null) return `${name}=${localDefault(parameter.default, family, lexicon, catalog)}`;
+  if (family !== null && parameter.default !== null)
+    return `${name}=${localDefault(parameter.default, family, lexicon, catalog)}`;
   if (parameter.optional) return parameter.default === null ? `${name}?` : `${name}=${parameter.default}`;
   if (family === null) return `${name}: ${typeName(parameter)}`;
   return `${name}: ${familyText(family, lexicon, catalog, shown)}`;
