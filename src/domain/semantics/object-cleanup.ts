@@ -85,7 +85,7 @@ class Index implements CleanupIndex {
       const direct = this.direct(single, action, sets, retention);
       if (direct !== null) return { by: 'handle', sites: direct };
     }
-    const everything = undoneBy === undefined ? undefined : this.endings.get(endingOfAll(undoneBy));
+    const everything = this.endings.get(endingOfAll(undoneBy ?? ''));
     if (everything !== undefined && everything.sites.length > 0) return { by: 'all', sites: everything.sites };
     if (single !== undefined && single.sites.length > 0) return { by: 'kind', sites: single.sites };
     return { by: 'none', sites: [] };
@@ -130,6 +130,7 @@ const HANDLES = [
 
 /** `destroyEffect` has `destroyAllEffects` beside it, `destroyHudText` `destroyAllHudText`, `stopAssist` `stopAllAssists`. */
 function endingOfAll(id: string): string {
+  if (!/^(destroy|stop)/.test(id)) return '';
   const all = id.replace(/^(destroy|stop)/, '$1All');
   return PLURALS.has(all) ? `${all}s` : all;
 }
