@@ -3,26 +3,12 @@ import type { KeywordId } from '../catalog/entry.js';
 import { nameKey } from '../catalog/lexicon.js';
 import type { Setting, SettingsCatalog, SettingsScope, SettingsWords } from '../catalog/settings-catalog.js';
 import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from '../program/settings.js';
+import { placeInside, type SettingsPlace, TOP } from '../program/settings-place.js';
 import type { Layout } from './layout.js';
 import type { Speller } from './speller.js';
 
 /** Words that a Workshop setting can have as its value, beside numbers and heroes. */
 const WORKSHOP_VALUES: readonly KeywordId[] = ['on', 'off', 'yes', 'no', 'settingEnabled', 'settingDisabled'];
-
-/** What the groups around an item say about it. */
-interface Place {
-  /** The scope whose settings stand here; null where the catalogue has none. */
-  readonly scope: SettingsScope | null;
-  /** Where the words of a list come from. */
-  readonly list: 'map' | 'hero' | 'extension' | null;
-  /** Below `workshop`, whose keys are the author's own. */
-  readonly workshop: boolean;
-  /** The scope of a group here that the catalogue does not know: a new mode or hero has the settings of all. */
-  readonly unknownGroup: SettingsScope | null;
-}
-
-const OUTSIDE: Place = { scope: null, list: null, workshop: false, unknownGroup: null };
-const ALL_HEROES: SettingsScope = { section: 'heroes', hero: null };
 
 /** Writes settings: what the catalogue knows in the target's words, everything else as it was. */
 export class SettingsPrinter {
@@ -42,11 +28,11 @@ export class SettingsPrinter {
   }
 
   print(block: SettingsBlock): void {
-    this.layout.block(this.speller.keyword('settings'), () => this.items(block.groups, OUTSIDE));
+    this.layout.block(this.speller.keyword('settings'), () => this.items(block.groups, TOP));
   }
 
   /** Groups stand apart by a blank line, as in the game's text. */
-  private items(items: readonly SettingsItem[], place: Place): void {
+  private items(items: readonly SettingsItem[], place: SettingsPlace): void {
     let apart = false;
     items.forEach((item, at) => {
       const isBlock = item.kind === 'group' && item.braces;
@@ -56,15 +42,15 @@ export class SettingsPrinter {
     });
   }
 
-  private item(item: SettingsItem, place: Place): void {
+  private item(item: SettingsItem, place: SettingsPlace): void {
     if (item.kind === 'group') this.group(item, place);
     else if (item.kind === 'entry') this.layout.line(this.entry(item, place));
     else this.layout.line(this.member(item, place));
   }
 
-  private group(group: SettingsGroup, place: Place): void {
+  private group(group: SettingsGroup, place: SettingsPlace): void {
     const head = (group.disabled ? `${this.speller.keyword('disabled')} ` : '') + this.head(group);
-    if (group.braces) this.layout.block(head, () => this.items(group.items, inside(group, place)));
+    if (group.braces) this.layout.block(head, () => this.items(group.items, placeInside(group.meaning, place)));
     else this.layout.line(head);
   }
 
@@ -82,18 +68,13 @@ export class SettingsPrinter {
     }
   }
 
-  private entry(entry: SettingsEntry, place: Place): string {
-    const setting = this.settingOf(entry, place);
-    if (setting === undefined || place.scope === null) {
-      return `${entry.key}: ${place.workshop ? this.workshopValue(entry) : entry.value}`.trimEnd();
-    }
+  private entry(entry: SettingsEntry, place: SettingsPlace): string {
+    if (place.kind === 'free') return line(entry.key, this.workshopValue(entry));
+    const setting =
+      entry.setting === null || place.kind !== 'scope' ? undefined : this.settingsById(place.scope).get(entry.setting);
+    if (setting === undefined || place.kind !== 'scope') return line(entry.key, entry.value);
     const key = this.target.spell(place.scope, setting) ?? this.speller.fallback('setting', setting.name, entry);
-    return `${key}: ${this.value(entry, setting)}`.trimEnd();
-  }
-
-  private settingOf(entry: SettingsEntry, place: Place): Setting | undefined {
-    if (entry.setting === null || place.scope === null) return undefined;
-    return this.settingsById(place.scope).get(entry.setting);
+    return line(key, this.value(entry, setting));
   }
 
   private value(entry: SettingsEntry, setting: Setting): string {
@@ -111,13 +92,13 @@ export class SettingsPrinter {
     return hero === undefined ? entry.value : this.speller.member(hero, entry);
   }
 
-  private member(member: SettingsMember, place: Place): string {
+  private member(member: SettingsMember, place: SettingsPlace): string {
     return [this.memberName(member, place), ...member.variants].join(' ');
   }
 
-  private memberName(member: SettingsMember, place: Place): string {
-    if (member.id === null || place.list === null) return member.text;
-    if (place.list !== 'extension') return this.familyWord(place.list, member.id, member);
+  private memberName(member: SettingsMember, place: SettingsPlace): string {
+    if (member.id === null) return member.text;
+    if (place.kind === 'list') return this.familyWord(place.family, member.id, member);
     const extensions: SettingsScope = { section: 'extensions' };
     const setting = this.settingsById(extensions).get(member.id);
     if (setting === undefined) return member.text;
@@ -140,37 +121,12 @@ export class SettingsPrinter {
   }
 }
 
-/** The place of a group's items. */
-function inside({ meaning }: SettingsGroup, outer: Place): Place {
-  if (meaning === null) return { ...OUTSIDE, scope: outer.unknownGroup };
-  switch (meaning.kind) {
-    case 'section':
-      switch (meaning.id) {
-        case 'main':
-        case 'lobby':
-          return { ...OUTSIDE, scope: { section: meaning.id } };
-        case 'extensions':
-          return { ...OUTSIDE, scope: { section: 'extensions' }, list: 'extension' };
-        case 'workshop':
-          return { ...OUTSIDE, workshop: true };
-        case 'modes':
-          return { ...OUTSIDE, unknownGroup: { section: 'modes', mode: 'general' } };
-        default:
-          return OUTSIDE;
-      }
-    case 'mode':
-      return { ...OUTSIDE, scope: { section: 'modes', mode: meaning.id } };
-    case 'team':
-      return { ...OUTSIDE, scope: ALL_HEROES, unknownGroup: ALL_HEROES };
-    case 'hero':
-      return { ...OUTSIDE, scope: { section: 'heroes', hero: meaning.id } };
-    case 'list':
-      return { ...outer, list: meaning.id.endsWith('Maps') ? 'map' : 'hero' };
-  }
-}
-
 function scopeKey(scope: SettingsScope): string {
   if (scope.section === 'modes') return `modes ${scope.mode}`;
   if (scope.section === 'heroes') return `heroes ${scope.hero}`;
   return scope.section;
+}
+
+function line(key: string, value: string): string {
+  return `${key}: ${value}`.trimEnd();
 }
