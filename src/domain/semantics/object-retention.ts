@@ -24,8 +24,8 @@ export interface Retention {
   readonly by: readonly RetainingAction[];
 }
 
-/** How many blocks the search for one creation visits; beyond it what was not found counts as possible. */
-const SEARCH_BOUND = 256;
+/** How many actions and blocks the search for one creation visits; beyond it what was not found counts as possible. */
+const SEARCH_BOUND = 2048;
 
 /**
  * Follows control from a creation to assignments whose value holds the handle (`Last Text ID`, `Last Created Entity`,
@@ -59,6 +59,12 @@ function firstAfter(actions: readonly number[], action: number): number {
 }
 
 type Outcome = 'kept' | 'lost' | 'open';
+
+interface Scan {
+  readonly outcome: Outcome;
+  readonly waited: boolean;
+  readonly end: number;
+}
 
 class RetentionScan {
   private readonly by = new Map<number, RetainingAction>();
@@ -94,10 +100,10 @@ class RetentionScan {
         if (known === false || known === next.waited) continue;
         seen.set(next.id, next.waited);
       }
-      steps += 1;
-      if (steps > SEARCH_BOUND) return this.result(true, true);
       const block = graph.blocks[next.id] as FlowBlock;
-      const { outcome, waited } = this.scan(block, next.from, next.waited);
+      const { outcome, waited, end } = this.scan(block, next.from, next.waited);
+      steps += 1 + end - next.from;
+      if (steps > SEARCH_BOUND) return this.result(true, true);
       if (outcome === 'kept') {
         if (waited) lost = true;
         continue;
@@ -118,16 +124,18 @@ class RetentionScan {
     return { kept: lost ? 'possibly' : 'surely', by };
   }
 
-  private scan(block: FlowBlock, from: number, waitedBefore: boolean): { outcome: Outcome; waited: boolean } {
+  /** Reads a block from position `from`; `end` is where the reading stopped. */
+  private scan(block: FlowBlock, from: number, waitedBefore: boolean): Scan {
+    const end = Math.min(block.actions.length, from + SEARCH_BOUND);
     let waited = waitedBefore;
-    for (let at = from; at < block.actions.length; at += 1) {
+    for (let at = from; at < end; at += 1) {
       const action = this.actions[block.actions[at] as number] as Action;
       if (action.disabled) continue;
-      if (this.keeps(action, waited)) return { outcome: 'kept', waited };
-      if (action.entry?.flags.sets === this.handle) return { outcome: 'lost', waited };
+      if (this.keeps(action, waited)) return { outcome: 'kept', waited, end: at };
+      if (action.entry?.flags.sets === this.handle) return { outcome: 'lost', waited, end: at };
       if (action.entry?.flags.yields === true || action.id === 'callSubroutine') waited = true;
     }
-    return { outcome: 'open', waited };
+    return { outcome: 'open', waited, end };
   }
 
   private keeps(action: Action, waited: boolean): boolean {

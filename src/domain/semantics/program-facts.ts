@@ -20,6 +20,7 @@ import type { Reference, References, Usage } from './references.js';
 import { RuleYields } from './rule-yields.js';
 import { subroutineYields } from './subroutine-yields.js';
 import { SymbolTable } from './symbols.js';
+import { firstValueNumbers } from './value-numbers.js';
 
 /** The facts of one program: nothing is computed before it is asked for, and nothing twice. */
 export function programFacts(program: Program, catalog: Catalog): ProgramFacts {
@@ -84,6 +85,14 @@ export class ProgramFacts {
 
   get counts(): ProgramCounts {
     return this.once('counts', () => countParts(this.program));
+  }
+
+  /**
+   * For every rule the number of its first value node among those of the program, and last the number of all. With the
+   * index that `forEachValue` counts within a rule this is the number that references and findings carry.
+   */
+  get firstValues(): Int32Array {
+    return this.once('firstValues', () => firstValueNumbers(this.program));
   }
 
   /** Whether a call of each subroutine waits, by position. */

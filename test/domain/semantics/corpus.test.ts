@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LOCALES } from '../../../src/domain/catalog/entry.js';
+import type { Value } from '../../../src/domain/program/program.js';
 import { readScript } from '../../../src/domain/program/read-script.js';
+import { forEachValue } from '../../../src/domain/program/walk.js';
 import { programFacts } from '../../../src/domain/semantics/program-facts.js';
 import type { ProgramFacts } from '../../../src/domain/semantics/program-facts.js';
 import { testCatalog } from '../../support/catalog.js';
@@ -28,13 +30,18 @@ function checkReferences(facts: ProgramFacts, text: string): void {
   }
 }
 
-/** Values are numbered without gaps, so no two references of value kind share a number. */
+/** The number of a reference leads back to the value that names its symbol. */
 function checkValues(facts: ProgramFacts): void {
-  let last = -1;
-  for (const { value, rule } of facts.references.all) {
+  const values: Value[] = [];
+  for (const rule of facts.program.rules) {
+    assert.is(values.length, facts.firstValues[rule.index]);
+    forEachValue(rule, (value) => values.push(value));
+  }
+  for (const { value, kind, span } of facts.references.all) {
     if (value === null) continue;
-    assert.ok(value > last, `value ${value} of rule ${rule} comes after ${last}`);
-    last = value;
+    const found = values[value];
+    const name = kind === 'call' ? found : found?.args[found.id === 'playerVariable' ? 1 : 0];
+    if (name?.kind !== 'name' || name.start !== span?.start) assert.unreachable(`value ${value} is not the ${kind}`);
   }
 }
 
