@@ -108,11 +108,11 @@ class DataSettingsCatalog implements SettingsCatalog {
     for (const [slot, ability] of Object.entries(own?.abilities ?? {})) {
       for (const template of ability.settings) settings.push(this.abilitySetting(template, slot, ability.name));
     }
-    for (const ability of own?.former ?? []) {
-      for (const template of Object.keys(this.tree.abilitySettings)) settings.push(this.formerSetting(template, ability));
-    }
     for (const list of [own?.own ?? [], this.tree.everyHero, this.tree.team]) {
       for (const setting of this.settings(list)) settings.push(setting);
+    }
+    for (const ability of own?.former ?? []) {
+      for (const template of Object.keys(this.tree.abilitySettings)) settings.push(this.formerSetting(template, ability));
     }
     return settings;
   }
