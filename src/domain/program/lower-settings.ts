@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { KeywordId } from '../catalog/entry.js';
 import { nameKey, type Lexicon } from '../catalog/lexicon.js';
-import type { SettingsWords } from '../catalog/settings-catalog.js';
+import type { Setting, SettingsWords } from '../catalog/settings-catalog.js';
 import type { SettingsNode, SettingsSection } from '../syntax/tree.js';
 import type {
   GroupMeaning,
@@ -16,11 +16,12 @@ import { placeInside, TOP, type SettingsPlace } from './settings-place.js';
 /** Says what each line of the settings means; what nobody knows keeps its text and has no meaning. */
 export function lowerSettings(
   sections: readonly SettingsSection[],
+  text: string,
   catalog: Catalog,
   lexicon: Lexicon,
 ): readonly SettingsBlock[] {
   if (sections.length === 0) return [];
-  const lowering = new SettingsLowering(lexicon, catalog.settings().words(lexicon.locale));
+  const lowering = new SettingsLowering(text, lexicon, catalog.settings().words(lexicon.locale));
   return sections.map((section) => lowering.block(section));
 }
 
@@ -32,6 +33,7 @@ const VARIANTS = /(?:\s+(?:\d{6,}|0))+$/;
 
 class SettingsLowering {
   constructor(
+    private readonly text: string,
     private readonly lexicon: Lexicon,
     private readonly words: SettingsWords,
   ) {}
@@ -65,13 +67,11 @@ class SettingsLowering {
 
   /** `disabled Assault` turns a mode off; `disabled maps` is a name of its own and was looked up before. */
   private withoutDisabled(text: string): string | null {
-    const space = text.search(/\s/);
-    if (space < 0 || !this.isKeyword(text.slice(0, space), 'disabled')) return null;
-    return text.slice(space).trim();
-  }
-
-  private isKeyword(text: string, id: KeywordId): boolean {
-    return this.lexicon.keywords(nameKey(text)).includes(id);
+    for (const word of [this.lexicon.spellKeyword('disabled'), 'disabled']) {
+      const lead = text.slice(0, word.length).toLowerCase() === word.toLowerCase();
+      if (lead && /\s/.test(text.charAt(word.length))) return text.slice(word.length).trim();
+    }
+    return null;
   }
 
   private meaning(text: string, place: SettingsPlace): GroupMeaning | null {
@@ -104,20 +104,29 @@ class SettingsLowering {
   }
 
   private entry(node: SettingsNode, place: SettingsPlace): SettingsEntry {
-    const setting = place.kind === 'scope' ? this.words.find(place.scope, nameKey(node.text)) : undefined;
-    const { textStart: keyStart, textEnd: keyEnd, value, valueStart, valueEnd, start, end } = node;
-    return {
-      kind: 'entry',
-      key: node.text,
-      value,
-      setting: setting?.id ?? null,
-      keyStart,
-      keyEnd,
-      valueStart,
-      valueEnd,
-      start,
-      end,
-    };
+    const { textStart: keyStart, valueEnd, start, end } = node;
+    let { textEnd: keyEnd, valueStart } = node;
+    let setting = this.setting(node.text, place);
+    // A value may hold colons as well as a key: without a known key the earlier ones are tried, last first.
+    for (
+      let colon = node.text.lastIndexOf(':');
+      setting === undefined && colon > 0;
+      colon = node.text.lastIndexOf(':', colon - 1)
+    ) {
+      setting = this.setting(node.text.slice(0, colon).trimEnd(), place);
+      if (setting === undefined) continue;
+      keyEnd = keyStart + node.text.slice(0, colon).trimEnd().length;
+      valueStart = keyStart + colon + 1 + (/\S/.exec(node.text.slice(colon + 1))?.index ?? 0);
+    }
+    const key = this.text.slice(keyStart, keyEnd);
+    const value = this.text.slice(valueStart, valueEnd);
+    const id = setting?.id ?? null;
+    const choice = setting === undefined ? null : (this.words.choice(setting, nameKey(value))?.id ?? null);
+    return { kind: 'entry', key, value, setting: id, choice, keyStart, keyEnd, valueStart, valueEnd, start, end };
+  }
+
+  private setting(key: string, place: SettingsPlace): Setting | undefined {
+    return place.kind === 'scope' ? this.words.find(place.scope, nameKey(key)) : undefined;
   }
 
   private listMember(node: SettingsNode, place: SettingsPlace): SettingsMember {

@@ -61,7 +61,7 @@ class ScriptLowering {
     const undeclared = [...globalVariable.undeclared(), ...playerVariable.undeclared(), ...subroutine.undeclared()];
     const program: Program = {
       locale: this.lexicon.locale,
-      settings: lowerSettings(script.settings, this.catalog, this.lexicon),
+      settings: lowerSettings(script.settings, this.text, this.catalog, this.lexicon),
       globalVariables: globalVariable.declarations(),
       playerVariables: playerVariable.declarations(),
       subroutines: subroutine.declarations(),

@@ -4,9 +4,8 @@ import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, Setting
 
 /**
  * The first difference of two settings trees, or null when they are equal. Known groups, settings and list members are
- * compared by their ids, unknown ones by the `nameKey` of their text. Values are compared as written (case and blanks
- * aside, texts in quotes exactly), so programs of different locales differ in the words of their choices. Braces around
- * nothing are the same as no braces.
+ * compared by their ids, unknown ones by the `nameKey` of their text. Choices are compared by their ids too, other values
+ * as written (case and blanks aside, texts in quotes exactly). Braces around nothing are the same as no braces.
  */
 export function firstSettingsDifference(a: readonly SettingsBlock[], b: readonly SettingsBlock[]): string | null {
   return listDifference(a, b, (x, y) => under('.groups', listDifference(x.groups, y.groups, groupDifference)));
@@ -35,11 +34,12 @@ function entryDifference(a: SettingsEntry, b: SettingsEntry): string | null {
   return (
     plain('.setting', a.setting, b.setting) ??
     (a.setting === null ? plain('.key', nameKey(a.key), nameKey(b.key)) : null) ??
-    plain('.value', valueIdentity(a.value), valueIdentity(b.value))
+    plain('.value', valueIdentity(a), valueIdentity(b))
   );
 }
 
-function valueIdentity(value: string): string {
+function valueIdentity({ choice, value }: SettingsEntry): string {
+  if (choice !== null) return `choice ${choice}`;
   return value.startsWith('"') ? value : nameKey(value);
 }
 

@@ -35,6 +35,8 @@ export interface SettingsEntry {
   readonly value: string;
   /** Id of the setting in its scope, or null. */
   readonly setting: string | null;
+  /** Id of the choice that the value names, for settings that have choices; null otherwise. */
+  readonly choice: string | null;
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly valueStart: number;

@@ -78,7 +78,7 @@ class SettingsCheck {
     } else if (isNumeric(kind) && !/^-?\d+(?:\.\d+)?\s*%?$/.test(entry.value)) {
       const form = kind === 'percent' ? 'a number with `%`' : 'a number';
       this.report('settings-unknown-value', `${key} takes ${form}, found ${quoted(entry.value)}`, span, []);
-    } else if (isChoice(kind) && this.words.choice(setting, nameKey(entry.value)) === undefined) {
+    } else if (isChoice(kind) && entry.choice === null) {
       const candidates = this.validation.suggestions.nearest(`choice ${setting.id}`, entry.value, () =>
         (setting.type.members ?? []).map((choice) => this.words.spellChoice(setting, choice) ?? choice.name),
       );

@@ -34,6 +34,7 @@ const entry: SettingsEntry = {
   key: 'Hero Limit',
   value: 'Off',
   setting: 'heroLimit',
+  choice: 'off',
   keyStart: 0,
   keyEnd: 0,
   valueStart: 0,
@@ -155,8 +156,9 @@ const SETTINGS: readonly (readonly [string, SettingsGroup, boolean])[] = [
   ['other kind of item', { ...group, items: [member, entry] }, false],
   ['spelling of a known key', { ...group, items: [{ ...entry, key: 'hero limit' }, member] }, true],
   ['unknown key', { ...group, items: [{ ...entry, setting: null }, member] }, false],
-  ['case of a value', { ...group, items: [{ ...entry, value: 'off' }, member] }, true],
-  ['value', { ...group, items: [{ ...entry, value: 'On' }, member] }, false],
+  ['word of a choice', { ...group, items: [{ ...entry, value: 'Disabled' }, member] }, true],
+  ['choice', { ...group, items: [{ ...entry, choice: 'on' }, member] }, false],
+  ['no choice', { ...group, items: [{ ...entry, choice: null }, member] }, false],
   ['spelling of a member', { ...group, items: [entry, { ...member, text: 'HAVANA' }] }, true],
   ['other member', { ...group, items: [entry, { ...member, id: 'oasis' }] }, false],
   ['variants', { ...group, items: [entry, { ...member, variants: [] }] }, false],
@@ -166,6 +168,16 @@ for (const [what, other, equal] of SETTINGS) {
     assert.is(programsEqual(program, { ...program, settings: [{ ...settings, groups: [other] }] }), equal);
   });
 }
+
+test('values that name no choice are compared as written', () => {
+  const valued = (value: string): Program => {
+    const items = [{ ...entry, choice: null, value }];
+    return { ...program, settings: [{ ...settings, groups: [{ ...group, items }] }] };
+  };
+  assert.ok(programsEqual(valued('50 %'), valued('50%')));
+  assert.not(programsEqual(valued('50%'), valued('60%')));
+  assert.not(programsEqual(valued('"a"'), valued('"A"')));
+});
 
 test('the first difference has a path', () => {
   const other = {

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LocaleId } from '../../../src/domain/catalog/entry.js';
+import type { SettingsItem } from '../../../src/domain/program/settings.js';
 import { actionsOf, allValues, read, ruleOf, show, showAction } from '../../support/reading.js';
 import { corpus, NO_CORPUS } from '../../support/corpus.js';
 
@@ -177,6 +178,48 @@ test('files of only actions or only conditions', () => {
     ['actions', 'conditions'],
   );
 });
+
+const settings: readonly [string, LocaleId, string, string][] = [
+  ['a mode turned off', 'en-US', 'settings { modes { disabled Assault { } } }', 'disabled mode assault'],
+  [
+    'a word for disabled of two words',
+    'tr-TR',
+    'ayarlar { modlar { devre dışı Taarruz { } } }',
+    'disabled mode assault',
+  ],
+  [
+    'a list whose name begins so',
+    'en-US',
+    'settings { modes { Assault { disabled maps { } } } }',
+    'mode assault / list disabledMaps',
+  ],
+  [
+    'a key with colons',
+    'en-US',
+    'settings { heroes { General { Bastion { Ultimate Generation - Combat Configuration: Artillery: 200%\n} } } }',
+    'team settingsGeneral / hero bastion / 200%',
+  ],
+  [
+    'a value with colons',
+    'it-IT',
+    'impostazioni { modalità { Generale { Scelta limitata: Dimensioni squadra: +1\n} } }',
+    'mode general / limitedChoicePool = Dimensioni squadra: +1',
+  ],
+];
+
+for (const [title, locale, text, expected] of settings) {
+  test(`settings: ${title}`, () => {
+    const section = read(text, locale).program.settings[0]?.groups[0];
+    assert.ok(section !== undefined && section.meaning?.kind === 'section');
+    const path = (items: readonly SettingsItem[]): string[] =>
+      items.flatMap((item) => {
+        if (item.kind === 'entry') return [item.choice === null ? item.value : `${item.setting} = ${item.value}`];
+        if (item.kind === 'member') return [item.text];
+        return [`${item.disabled ? 'disabled ' : ''}${item.meaning?.kind} ${item.meaning?.id}`, ...path(item.items)];
+      });
+    assert.is(path(section.items).join(' / '), expected);
+  });
+}
 
 const files = corpus();
 test(`no word of a clean real script is unknown${files === null ? ` (${NO_CORPUS})` : ''}`, () => {
