@@ -7,23 +7,8 @@ import type { Program, Rule, Value } from '../../src/domain/program/program.js';
 import { readScript } from '../../src/domain/program/read-script.js';
 import { forEachValue } from '../../src/domain/program/walk.js';
 import { testCatalog } from '../support/catalog.js';
+import { COLLISIONS } from '../support/collisions.js';
 import { wholeCatalogueProgram } from '../support/whole-catalogue.js';
-
-/**
- * Where the game itself spells two things alike and nothing around them tells which is meant; the reader takes the
- * first of the catalogue. `written → read`. Collisions that the place or the arguments decide are not here.
- */
-const COLLISIONS: Readonly<Partial<Record<LocaleId, readonly string[]>>> = {
-  'ja-JP': ['effect sombraHackedSound → sombraHackingSound'],
-  'pl-PL': ['effect sombraHackedSound → sombraHackingSound'],
-  'th-TH': [
-    'action enableGameModeInWorldUi → disableGameModeInWorldUi',
-    'color violet → purple',
-    'playEffect ringExplosionSound → ringExplosion',
-  ],
-  'tr-TR': ['effect sphere → orb', 'value velocityOf → speedOf'],
-  'zh-CN': ['projectileEffectReevaluation friendlyToPositionDirectionAndSize → visibleToPositionDirectionAndSize'],
-};
 
 const catalog = testCatalog();
 const program = wholeCatalogueProgram(catalog);

@@ -35,7 +35,7 @@ export class SettingsPrinter {
   private items(items: readonly SettingsItem[], place: SettingsPlace): void {
     let apart = false;
     items.forEach((item, at) => {
-      const isBlock = item.kind === 'group' && item.braces;
+      const isBlock = item.kind === 'group' && this.takesBraces(item);
       if (at > 0 && (isBlock || apart)) this.layout.blank();
       apart = isBlock;
       this.item(item, place);
@@ -50,8 +50,14 @@ export class SettingsPrinter {
 
   private group(group: SettingsGroup, place: SettingsPlace): void {
     const head = (group.disabled ? `${this.speller.keyword('disabled')} ` : '') + this.head(group);
-    if (group.braces) this.layout.block(head, () => this.items(group.items, placeInside(group.meaning, place)));
+    if (this.takesBraces(group))
+      this.layout.block(head, () => this.items(group.items, placeInside(group.meaning, place)));
     else this.layout.line(head);
+  }
+
+  /** On a line of its own a name with a colon would be read as a key and its value. */
+  private takesBraces(group: SettingsGroup): boolean {
+    return group.braces || this.head(group).includes(':');
   }
 
   private head(group: SettingsGroup): string {
