@@ -16,7 +16,9 @@ const read = (file) => parseStrict(fs.readFileSync(path.join(source, file), 'utf
 
 const complaints = checkCatalog(read);
 if (complaints.length > 0) {
-  const lines = complaints.map(({ file, entry, problem }) => `data/catalog/${file}: ${entry === '' ? '' : `${entry}: `}${problem}`);
+  const lines = complaints.map(
+    ({ file, entry, problem }) => `data/catalog/${file}: ${entry === '' ? '' : `${entry}: `}${problem}`,
+  );
   throw new Error(`the catalogue is not sound\n${lines.join('\n')}`);
 }
 

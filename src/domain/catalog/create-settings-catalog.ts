@@ -1,4 +1,5 @@
 import type { CatalogData, LanguageData, ScopeItem, SettingData, SettingsData, Spelling } from './catalog-data.js';
+import type { AbilitySetting } from './ability-setting.js';
 import type { LocaleId } from './entry.js';
 import { LocaleSettingsWords, scopeKey, type SettingsVocabulary } from './locale-settings-words.js';
 import type {
@@ -14,12 +15,6 @@ import { writtenSpelling } from './spellings.js';
 /** The settings tree over `data`; groups are built when first asked for. */
 export function createSettingsCatalog(data: CatalogData): SettingsCatalog {
   return new DataSettingsCatalog(data, data.settings(), data.language());
-}
-
-/** A setting of one hero's ability, such as `abilityCooldownTime.ability1`: named by a template and the ability. */
-export interface AbilitySetting extends Setting {
-  readonly template: string;
-  readonly slot: string;
 }
 
 class DataSettingsCatalog implements SettingsCatalog {
@@ -112,7 +107,8 @@ class DataSettingsCatalog implements SettingsCatalog {
       for (const setting of this.settings(list)) settings.push(setting);
     }
     for (const ability of own?.former ?? []) {
-      for (const template of Object.keys(this.tree.abilitySettings)) settings.push(this.formerSetting(template, ability));
+      for (const template of Object.keys(this.tree.abilitySettings))
+        settings.push(this.formerSetting(template, ability));
     }
     return settings;
   }

@@ -1,5 +1,5 @@
+import { type AbilitySetting, isAbilitySetting } from './ability-setting.js';
 import type { LanguageData, LocaleSettingsData, Spelling } from './catalog-data.js';
-import type { AbilitySetting } from './create-settings-catalog.js';
 import type { KeywordId, LocaleId } from './entry.js';
 import { nameKey } from './lexicon.js';
 import type { Setting, SettingChoice, SettingsCatalog, SettingsScope, SettingsWords } from './settings-catalog.js';
@@ -135,10 +135,6 @@ export class LocaleSettingsWords implements SettingsWords {
     for (const word of BOOLEAN_WORDS) all.add(word, this.keywords[word.id][this.locale]);
     return (this.booleans = all.index(this.english?.booleanWords()));
   }
-}
-
-function isAbilitySetting(setting: Setting): setting is AbilitySetting {
-  return 'template' in setting;
 }
 
 /** Older exports say `Disabled` or `No` where the list has `Off`. */

@@ -10,7 +10,10 @@ test('the catalogue has every entry of the game', () => {
   assert.is(catalog.values.length, 267);
   assert.is(catalog.events.length, 14);
   assert.is(catalog.families.length, 50);
-  assert.is(catalog.families.reduce((sum, family) => sum + family.members.length, 0), 724);
+  assert.is(
+    catalog.families.reduce((sum, family) => sum + family.members.length, 0),
+    724,
+  );
   assert.is(LOCALES.length, 15);
 });
 

@@ -77,13 +77,29 @@ const TEXTS: readonly [name: string, text: string, locale: LocaleId][] = [
   ['no script at all', 'Lorem ipsum dolor sit amet', 'en-US'],
   ['only actions', 'actions\n{\n\tAbort;\n}\n', 'en-US'],
   ['only Korean actions', 'action\n{\n\tAbort;\n}\n', 'ko-KR'],
-  ['a foreign comment and text', '// привет\nrule("规则 {") { event { Ongoing - Global; } actions { "注释" Abort; } }', 'en-US'],
+  [
+    'a foreign comment and text',
+    '// привет\nrule("规则 {") { event { Ongoing - Global; } actions { "注释" Abort; } }',
+    'en-US',
+  ],
   ['German structure, English event', 'regel("a") { event { Ongoing - Global; } aktionen { Abort; } }', 'de-DE'],
   ['English structure, Chinese names', 'rule("a") { event { 持续 - 全局; } actions { 中止; } }', 'zh-CN'],
   ['unknown English names', 'rule("a") { event { Ongoing - Globl; } actions { Wiat(1); } }', 'en-US'],
-  ['disabled heads', 'disabled rule("a") { event { Ongoing - Global; } actions { disabled Wait(1, Ignore Condition); } }', 'en-US'],
-  ['an accent in an English hero', 'rule("a") { event { Ongoing - Each Player; All; Lúcio; } actions { Abort; } }', 'en-US'],
-  ['Spanish filters under English structure', 'rule("a") { event { Ongoing - Each Player; Todos; Todos; } actions { Abort; } }', 'es-ES'],
+  [
+    'disabled heads',
+    'disabled rule("a") { event { Ongoing - Global; } actions { disabled Wait(1, Ignore Condition); } }',
+    'en-US',
+  ],
+  [
+    'an accent in an English hero',
+    'rule("a") { event { Ongoing - Each Player; All; Lúcio; } actions { Abort; } }',
+    'en-US',
+  ],
+  [
+    'Spanish filters under English structure',
+    'rule("a") { event { Ongoing - Each Player; Todos; Todos; } actions { Abort; } }',
+    'es-ES',
+  ],
 ];
 
 for (const [name, text, locale] of TEXTS) {

@@ -24,7 +24,13 @@ const ACTIONS: readonly [LocaleId, string, readonly string[]][] = [
 
 for (const [locale, spelling, ids] of ACTIONS) {
   test(`${locale} action ${JSON.stringify(spelling)}`, () => {
-    assert.equal(catalog.lexicon(locale).actions(nameKey(spelling)).map(({ id }) => id), ids);
+    assert.equal(
+      catalog
+        .lexicon(locale)
+        .actions(nameKey(spelling))
+        .map(({ id }) => id),
+      ids,
+    );
   });
 }
 
@@ -46,7 +52,13 @@ const VALUES: readonly [LocaleId, string, readonly string[]][] = [
 
 for (const [locale, spelling, ids] of VALUES) {
   test(`${locale} value ${JSON.stringify(spelling)}`, () => {
-    assert.equal(catalog.lexicon(locale).values(nameKey(spelling)).map(({ id }) => id), ids);
+    assert.equal(
+      catalog
+        .lexicon(locale)
+        .values(nameKey(spelling))
+        .map(({ id }) => id),
+      ids,
+    );
   });
 }
 
@@ -75,7 +87,13 @@ const MEMBERS: readonly [LocaleId, string, string, readonly string[]][] = [
 
 for (const [locale, family, spelling, ids] of MEMBERS) {
   test(`${locale} ${family} ${JSON.stringify(spelling)}`, () => {
-    assert.equal(catalog.lexicon(locale).members(family, nameKey(spelling)).map(({ id }) => id), ids);
+    assert.equal(
+      catalog
+        .lexicon(locale)
+        .members(family, nameKey(spelling))
+        .map(({ id }) => id),
+      ids,
+    );
   });
 }
 
@@ -126,7 +144,10 @@ test('continuations stand longest first', () => {
   const rests = catalog.lexicon('tr-TR').continuations('1') ?? [];
   assert.ok(rests.includes('.kabiliyet'));
   const lengths = rests.map(({ length }) => length);
-  assert.equal(lengths, [...lengths].sort((a, b) => b - a));
+  assert.equal(
+    lengths,
+    [...lengths].sort((a, b) => b - a),
+  );
 });
 
 test('digits open names only where a locale has such names', () => {
@@ -158,8 +179,14 @@ for (const locale of LOCALES) {
     const lexicon = catalog.lexicon(locale);
     let checked = 0;
     const check = (found: readonly { readonly id: string }[], id: string, spelling: string | undefined): void => {
-      assert.ok(spelling !== undefined && spelling.trim() === spelling && !/\s{2}|<[a-z]/.test(spelling), `${id}: ${spelling}`);
-      assert.ok(found.some((one) => one.id === id), `${id}: ${spelling}`);
+      assert.ok(
+        spelling !== undefined && spelling.trim() === spelling && !/\s{2}|<[a-z]/.test(spelling),
+        `${id}: ${spelling}`,
+      );
+      assert.ok(
+        found.some((one) => one.id === id),
+        `${id}: ${spelling}`,
+      );
       const [run, rest] = split(spelling);
       if (rest !== '' && run !== '') assert.ok(lexicon.continuations(nameKey(run))?.includes(nameKey(rest)), spelling);
       checked += 1;
@@ -185,7 +212,15 @@ for (const locale of LOCALES) {
       }
     }
     assert.is(checked, 225 + 267 + 14 + 724 - 6);
-    for (const id of ['rule', 'event', 'conditions', 'actions', 'settings', 'disabled', 'settingsTeamFfa'] as KeywordId[]) {
+    for (const id of [
+      'rule',
+      'event',
+      'conditions',
+      'actions',
+      'settings',
+      'disabled',
+      'settingsTeamFfa',
+    ] as KeywordId[]) {
       assert.ok(lexicon.keywords(nameKey(lexicon.spellKeyword(id))).includes(id), id);
     }
   });

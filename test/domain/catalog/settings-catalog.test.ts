@@ -80,7 +80,8 @@ for (const [locale, scope, id, value, choice] of CHOICES) {
 }
 
 test('a place may bound a setting more tightly; the general group takes the widest bounds', () => {
-  const bounds = (scope: SettingsScope): unknown => settings.settingsOf(scope).find(({ id }) => id === 'scoreToWin')?.type;
+  const bounds = (scope: SettingsScope): unknown =>
+    settings.settingsOf(scope).find(({ id }) => id === 'scoreToWin')?.type;
   assert.equal(bounds(mode('control')), { kind: 'integer', min: 1, max: 3 });
   assert.equal(bounds(mode('elimination')), { kind: 'integer', min: 1, max: 9 });
   assert.equal(bounds(mode('general')), { kind: 'integer', min: 1, max: 5000 });

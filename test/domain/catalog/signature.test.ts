@@ -12,7 +12,12 @@ const CASES: readonly [kind: 'action' | 'value', id: string, locale: LocaleId, t
   ['action', 'startRule', 'en-US', 'Start Rule(subroutine: Subroutine, ifAlreadyExecuting=Restart Rule)'],
   ['action', 'abort', 'fr-FR', 'Interrompre'],
   ['value', 'array', 'en-US', 'Array(value: Any...)'],
-  ['value', 'customString', 'en-US', 'Custom String(string: String Literal, replacement0?, replacement1?, replacement2?)'],
+  [
+    'value',
+    'customString',
+    'en-US',
+    'Custom String(string: String Literal, replacement0?, replacement1?, replacement2?)',
+  ],
   [
     'value',
     'workshopSettingToggle',
