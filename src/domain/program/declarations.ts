@@ -1,5 +1,6 @@
 import type { NameSlot } from '../catalog/entry.js';
 import type { DeclarationNode } from '../syntax/tree.js';
+import type { Span } from '../source/span.js';
 import type { Declaration } from './program.js';
 
 /** First use of a name that nothing declares. */
@@ -12,12 +13,15 @@ export interface UndeclaredName {
   readonly end: number;
 }
 
+/** The name spaces of a script. */
+export type NameSpaces = Readonly<Record<NameSlot, NameSpace>>;
+
 /** Collects the declarations of one name space, then the names that are used without one. */
 export class NameSpace {
   private readonly declared: Declaration[] = [];
   private readonly names = new Set<string>();
   private readonly indexes = new Set<number>();
-  private readonly missing = new Map<string, UndeclaredName>();
+  private readonly firstUses = new Map<string, Span>();
 
   constructor(private readonly slot: NameSlot) {}
 
@@ -28,13 +32,18 @@ export class NameSpace {
     this.indexes.add(index);
   }
 
+  /** Notes a use; declarations may still follow, since sections stand in any order. */
   use(name: string, start: number, end: number): void {
-    if (this.names.has(name) || this.missing.has(name)) return;
-    this.missing.set(name, { slot: this.slot, name, isDefault: defaultIndex(this.slot, name) !== null, start, end });
+    if (!this.firstUses.has(name)) this.firstUses.set(name, { start, end });
   }
 
   undeclared(): readonly UndeclaredName[] {
-    return [...this.missing.values()];
+    const missing: UndeclaredName[] = [];
+    for (const [name, { start, end }] of this.firstUses) {
+      if (this.names.has(name)) continue;
+      missing.push({ slot: this.slot, name, isDefault: defaultIndex(this.slot, name) !== null, start, end });
+    }
+    return missing;
   }
 
   /** Declared names in the order of the text, then the implicit ones by index. */
@@ -46,7 +55,7 @@ export class NameSpace {
       implicit.push({ slot: this.slot, name, index, implicit: true, start: 0, end: 0 });
     };
     const homeless: string[] = [];
-    for (const { name } of this.missing.values()) {
+    for (const { name } of this.undeclared()) {
       const index = defaultIndex(this.slot, name);
       if (index !== null && !taken.has(index)) add(name, index);
       else homeless.push(name);

@@ -1,8 +1,9 @@
 import type { Catalog } from '../catalog/catalog.js';
-import type { Callable, EnumMember, Parameter } from '../catalog/entry.js';
+import type { Callable, EnumMember, NameSlot, Parameter } from '../catalog/entry.js';
 import type { Lexicon } from '../catalog/lexicon.js';
 import { ExpressionKind, type ExpressionNode } from '../syntax/tree.js';
 import type { Word } from '../syntax/word.js';
+import type { NameSpaces } from './declarations.js';
 import { comparisonOperator, infixValueId } from './operators.js';
 import type { Value, ValueKind } from './program.js';
 
@@ -16,6 +17,7 @@ export class ValueLowering {
     private readonly text: string,
     private readonly catalog: Catalog,
     private readonly lexicon: Lexicon,
+    private readonly spaces: NameSpaces,
   ) {
     this.comparisons = new Map(
       (catalog.family('comparisonOperator')?.members ?? []).map((member) => [member.name, member]),
@@ -56,8 +58,9 @@ export class ValueLowering {
     return args;
   }
 
-  /** A variable or subroutine name. */
-  nameReference(name: string, start: number, end: number): Value {
+  /** The name of a variable or subroutine, noted as a use of it. */
+  private nameReference(slot: NameSlot, name: string, start: number, end: number): Value {
+    this.spaces[slot].use(name, start, end);
     return value('name', name, null, null, name, NO_ARGS, start, end, start, end);
   }
 
@@ -87,7 +90,7 @@ export class ValueLowering {
     if (node.hasArguments && word.values[0]?.flags.constantWrapper === true)
       return this.emptyConstant(node, word.values[0]);
     if (param !== null && !node.hasArguments) {
-      if (param.slot !== null) return this.nameReference(word.text, node.nameStart, node.nameEnd);
+      if (param.slot !== null) return this.nameReference(param.slot, word.text, node.nameStart, node.nameEnd);
       if (param.family !== null) {
         const member = this.lexicon.members(param.family, word.key)[0];
         if (member !== undefined) return this.enumWord(node, member);
@@ -146,9 +149,10 @@ export class ValueLowering {
 
   private member(node: ExpressionNode): Value {
     const receiver = node.children[0] as ExpressionNode;
-    const name = this.nameReference((node.word as Word).text, node.nameStart, node.nameEnd);
-    if (this.isGlobalWord(receiver))
-      return this.callOf(this.catalog.value('globalVariable') ?? null, node, [name], 'globalVariable');
+    const global = this.isGlobalWord(receiver);
+    const slot = global ? 'globalVariable' : 'playerVariable';
+    const name = this.nameReference(slot, (node.word as Word).text, node.nameStart, node.nameEnd);
+    if (global) return this.callOf(this.catalog.value('globalVariable') ?? null, node, [name], 'globalVariable');
     const entry = this.catalog.value('playerVariable') ?? null;
     return this.callOf(entry, node, [this.lower(receiver, parameterAt(entry, 0)), name], 'playerVariable');
   }

@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.js';
-import type { Callable, NameSlot } from '../catalog/entry.js';
+import type { Callable } from '../catalog/entry.js';
 import type { Lexicon } from '../catalog/lexicon.js';
 import type { SyntaxProblem } from '../syntax/syntax-problem.js';
 import {
@@ -8,18 +8,18 @@ import {
   type EventNode,
   type ExpressionNode,
   type RuleNode,
-  type Script,
+  type Sections,
   type StatementNode,
 } from '../syntax/tree.js';
 import type { Word } from '../syntax/word.js';
-import { NameSpace, type UndeclaredName } from './declarations.js';
+import { NameSpace, type NameSpaces, type UndeclaredName } from './declarations.js';
 import { lowerSettings } from './lower-settings.js';
 import { ValueLowering } from './lower-values.js';
 import { comparisonOperator, compoundOperationId } from './operators.js';
 import type { Action, ComparisonOperator, Condition, EventFilter, Program, Rule, RuleEvent, Value } from './program.js';
 import { decodeText } from './text-literal.js';
 
-export interface Lowering {
+export interface LoweredScript {
   readonly program: Program;
   /** Statements that are well-formed expressions but no action. They make the text as unreadable as a syntax problem. */
   readonly problems: readonly SyntaxProblem[];
@@ -27,15 +27,16 @@ export interface Lowering {
   readonly undeclared: readonly UndeclaredName[];
 }
 
-/** Resolves a syntax tree against the catalogue. Everything the catalogue does not know stays in the program with its text. */
-export function lower(script: Script, text: string, catalog: Catalog, lexicon: Lexicon): Lowering {
-  return new ScriptLowering(text, catalog, lexicon).lower(script);
-}
-
-class ScriptLowering {
+/**
+ * Resolves syntax against the catalogue. Everything the catalogue does not know stays in the program with its text.
+ * Rules come one by one, so that the tree of a rule can go as soon as its program is there: on large scripts half of
+ * the time would otherwise go into keeping both.
+ */
+export class Lowering {
+  private readonly rules: Rule[] = [];
   private readonly problems: SyntaxProblem[] = [];
   private readonly values: ValueLowering;
-  private readonly spaces: Readonly<Record<NameSlot, NameSpace>> = {
+  private readonly spaces: NameSpaces = {
     globalVariable: new NameSpace('globalVariable'),
     playerVariable: new NameSpace('playerVariable'),
     subroutine: new NameSpace('subroutine'),
@@ -46,26 +47,31 @@ class ScriptLowering {
     private readonly catalog: Catalog,
     private readonly lexicon: Lexicon,
   ) {
-    this.values = new ValueLowering(text, catalog, lexicon);
+    this.values = new ValueLowering(text, catalog, lexicon, this.spaces);
   }
 
-  lower(script: Script): Lowering {
+  /** Takes the next rule of the text. */
+  add(rule: RuleNode): void {
+    this.rules.push(this.rule(rule, this.rules.length));
+  }
+
+  /** The program of the rules taken and the sections of the same text. */
+  finish(sections: Sections): LoweredScript {
     const { globalVariable, playerVariable, subroutine } = this.spaces;
-    for (const section of script.variables) {
+    for (const section of sections.variables) {
       for (const declaration of section.global) globalVariable.declare(declaration);
       for (const declaration of section.player) playerVariable.declare(declaration);
     }
-    for (const section of script.subroutines) for (const declaration of section.names) subroutine.declare(declaration);
-    const rules = script.rules.map((rule, index) => this.rule(rule, index));
-    for (const rule of rules) this.useNames(rule);
+    for (const section of sections.subroutines)
+      for (const declaration of section.names) subroutine.declare(declaration);
     const undeclared = [...globalVariable.undeclared(), ...playerVariable.undeclared(), ...subroutine.undeclared()];
     const program: Program = {
       locale: this.lexicon.locale,
-      settings: lowerSettings(script.settings, this.text, this.catalog, this.lexicon),
+      settings: lowerSettings(sections.settings, this.text, this.catalog, this.lexicon),
       globalVariables: globalVariable.declarations(),
       playerVariables: playerVariable.declarations(),
       subroutines: subroutine.declarations(),
-      rules,
+      rules: this.rules,
     };
     return { program, problems: this.problems, undeclared: undeclared.sort((a, b) => a.start - b.start) };
   }
@@ -115,7 +121,10 @@ class ScriptLowering {
   }
 
   private subroutineName(line: EventLine): { name: string; start: number; end: number } {
-    return { name: this.text.slice(line.start, line.end), start: line.start, end: line.end };
+    const { start, end } = line;
+    const name = this.text.slice(start, end);
+    this.spaces.subroutine.use(name, start, end);
+    return { name, start, end };
   }
 
   private filter(line: EventLine, families: readonly string[]): EventFilter {
@@ -200,29 +209,6 @@ class ScriptLowering {
     const { disabled, comments, start, end } = statement;
     const [nameStart, nameEnd] = text === '' ? [named.start, named.end] : [named.nameStart, named.nameEnd];
     return { index, id: entry?.id ?? null, entry, text, args, disabled, comments, start, end, nameStart, nameEnd };
-  }
-
-  private useNames(rule: Rule): void {
-    const { subroutine } = rule.event ?? {};
-    if (subroutine) this.spaces.subroutine.use(subroutine.name, subroutine.start, subroutine.end);
-    for (const condition of rule.conditions) {
-      this.useNamesOf(condition.left);
-      this.useNamesOf(condition.right);
-    }
-    for (const action of rule.actions) this.useNamesIn(action.entry, action.args);
-  }
-
-  private useNamesOf(value: Value): void {
-    if (value.args.length > 0) this.useNamesIn(value.entry, value.args);
-  }
-
-  private useNamesIn(entry: Callable | null, args: readonly Value[]): void {
-    for (let i = 0; i < args.length; i += 1) {
-      const arg = args[i] as Value;
-      const slot = arg.kind === 'name' ? (entry?.params[i]?.slot ?? null) : null;
-      if (slot !== null) this.spaces[slot].use(arg.text, arg.start, arg.end);
-      else this.useNamesOf(arg);
-    }
   }
 
   private problem(message: string, node: ExpressionNode): void {

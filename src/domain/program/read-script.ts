@@ -5,7 +5,7 @@ import type { Diagnostic } from '../findings/diagnostic.js';
 import { parse } from '../syntax/parser.js';
 import type { SyntaxProblem } from '../syntax/syntax-problem.js';
 import { validate } from '../validation/validate.js';
-import { lower } from './lower.js';
+import { Lowering } from './lower.js';
 import type { Program } from './program.js';
 
 export interface ReadScript {
@@ -22,13 +22,14 @@ export interface ReadScript {
  */
 export function readScript(text: string, catalog: Catalog, locale?: LocaleId): ReadScript {
   const lexicon = catalog.lexicon(locale ?? detectLocale(text, catalog).locale);
-  const { script, problems } = parse(text, lexicon);
-  const lowering = lower(script, text, catalog, lexicon);
-  const syntax = [...problems, ...lowering.problems];
-  const validation = validate(lowering.program, lowering.undeclared, text, catalog, lexicon);
+  const lowering = new Lowering(text, catalog, lexicon);
+  const { sections, problems } = parse(text, lexicon, (rule) => lowering.add(rule));
+  const { program, problems: misplaced, undeclared } = lowering.finish(sections);
+  const syntax = [...problems, ...misplaced];
+  const validation = validate(program, undeclared, text, catalog, lexicon);
   const diagnostics = [...syntax.map(parseError), ...validation];
   diagnostics.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
-  return { program: lowering.program, diagnostics, loads: syntax.length === 0 };
+  return { program, diagnostics, loads: syntax.length === 0 };
 }
 
 function parseError({ message, start, end }: SyntaxProblem): Diagnostic {

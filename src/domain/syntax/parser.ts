@@ -10,7 +10,7 @@ import type {
   EventLine,
   EventNode,
   RuleNode,
-  Script,
+  Sections,
   SettingsSection,
   StatementNode,
   SubroutinesSection,
@@ -18,21 +18,22 @@ import type {
 } from './tree.js';
 
 export interface Parse {
-  readonly script: Script;
+  readonly sections: Sections;
   readonly tokens: TokenBuffer;
   /** Every problem of the text in the order of the text. */
   readonly problems: readonly SyntaxProblem[];
 }
 
 /**
- * Parses a whole text. Never fails: after a problem it goes on at the next `;` or `}`, so that one run reports them all.
+ * Parses a whole text and hands each rule (or fragment) to `takeRule` as soon as it is read, in the order of the text.
+ * Never fails: after a problem it goes on at the next `;` or `}`, so that one run reports them all.
  */
-export function parse(text: string, lexicon: Lexicon): Parse {
+export function parse(text: string, lexicon: Lexicon, takeRule: (rule: RuleNode) => void): Parse {
   const { tokens, problems } = scan(text, lexicon);
   const collected = [...problems];
-  const script = new Parser(tokens, collected, lexicon).script();
+  const sections = new Parser(tokens, collected, lexicon, takeRule).sections();
   collected.sort((a, b) => a.start - b.start);
-  return { script, tokens, problems: collected };
+  return { sections, tokens, problems: collected };
 }
 
 type Block = 'event' | 'conditions' | 'actions';
@@ -41,31 +42,31 @@ class Parser extends ExpressionParser {
   private readonly settings: SettingsSection[] = [];
   private readonly variables: VariablesSection[] = [];
   private readonly subroutines: SubroutinesSection[] = [];
-  private readonly rules: RuleNode[] = [];
 
   constructor(
     tokens: TokenBuffer,
     problems: SyntaxProblem[],
     private readonly lexicon: Lexicon,
+    private readonly takeRule: (rule: RuleNode) => void,
   ) {
     super(tokens, problems);
   }
 
-  script(): Script {
+  sections(): Sections {
     while (this.peek() !== TokenKind.EndOfFile) this.section();
-    return { settings: this.settings, variables: this.variables, subroutines: this.subroutines, rules: this.rules };
+    return { settings: this.settings, variables: this.variables, subroutines: this.subroutines };
   }
 
   private section(): void {
     this.startStatement();
-    if (this.atRule()) return void this.rules.push(this.rule());
+    if (this.atRule()) return this.takeRule(this.rule());
     if (this.peek() === TokenKind.Name && this.tokens.kind(this.cursor + 1) === TokenKind.LeftBrace) {
       const word = this.tokens.word(this.cursor);
       if (word.isKeyword('settings')) return void this.settings.push(this.settingsSection());
       if (word.isKeyword('variables')) return void this.variables.push(this.variablesSection());
       if (word.isKeyword('subroutines')) return void this.subroutines.push(this.subroutinesSection());
       const block = this.atBlock();
-      if (block !== null && block !== 'event') return void this.rules.push(this.fragment(block));
+      if (block !== null && block !== 'event') return this.takeRule(this.fragment(block));
     }
     this.fail(
       this.peek() === TokenKind.RightBrace

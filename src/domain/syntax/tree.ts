@@ -2,14 +2,12 @@ import type { Word } from './word.js';
 
 /**
  * The syntax tree: what was written, unresolved. Offsets are UTF-16, ends exclusive. Every node that is a list element
- * carries its own span; a node that an error left incomplete is still there.
+ * carries its own span. A script is its sections and its rules; the parser hands the rules out one by one.
  */
-export interface Script {
+export interface Sections {
   readonly settings: readonly SettingsSection[];
   readonly variables: readonly VariablesSection[];
   readonly subroutines: readonly SubroutinesSection[];
-  /** Rules and fragments in the order of the text. */
-  readonly rules: readonly RuleNode[];
 }
 
 export interface SettingsSection {
