@@ -108,6 +108,19 @@ for (const [name, text, locale] of TEXTS) {
   });
 }
 
+test('a disabled rule tells its locale', () => {
+  assert.is(detectLocale('desabilitado regra("a") { }', catalog).locale, 'pt-BR');
+  assert.is(detectLocale('wył. reguła("a") { }', catalog).locale, 'pl-PL');
+});
+
+test('words in texts and comments count for nothing', () => {
+  const english = { locale: 'en-US', score: 1, runnerUp: null };
+  for (const hidden of ['"\\" regla { "', '"\\\\" /* regla { */', '// regla {\n', '"regla\n{"', '/* " */']) {
+    const text = `rule("a") { event { Ongoing - Global; } actions { ${hidden} Abort; } }`;
+    assert.equal(detectLocale(text, catalog), english, hidden);
+  }
+});
+
 test('scores run from 0 to 1, the best first', () => {
   const { score, runnerUp } = detectLocale(settingsOnly('fr-FR'), catalog);
   assert.ok(score > 0.5 && score <= 1);
