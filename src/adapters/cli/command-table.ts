@@ -12,6 +12,14 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   { path: ['check'], load: async () => (await import('./commands/check.js')).CheckCommand },
   { path: ['compile'], load: async () => (await import('./commands/compile.js')).CompileCommand },
+  { path: ['analyze'], load: async () => (await import('./commands/analyze.js')).AnalyzeCommand },
+  { path: ['inspect'], load: async () => (await import('./commands/inspect.js')).InspectCommand },
+  { path: ['inspect', 'symbols'], load: async () => (await import('./commands/symbols.js')).SymbolsCommand },
+  { path: ['inspect', 'refs'], load: async () => (await import('./commands/refs.js')).RefsCommand },
+  { path: ['inspect', 'cfg'], load: async () => (await import('./commands/cfg.js')).CfgCommand },
+  { path: ['inspect', 'callgraph'], load: async () => (await import('./commands/callgraph.js')).CallgraphCommand },
+  { path: ['inspect', 'cost'], load: async () => (await import('./commands/cost.js')).CostCommand },
+  { path: ['serve'], load: async () => (await import('./commands/serve.js')).ServeCommand },
 ];
 
 /** The command whose path the arguments start with; the longest path wins. */

@@ -10,7 +10,7 @@ import { diagnosticsText } from './presenters/diagnostic-text.js';
 import { githubCommands, githubSummary } from './presenters/github.js';
 import { envelopeJson } from './presenters/json.js';
 import { type Paint, paint } from './presenters/paint.js';
-import { diagnosticsVerdict } from './presenters/verdict.js';
+import { diagnosticsVerdict, verdictLine, verdictOf } from './presenters/verdict.js';
 import type { WorkflowOptions } from './workflow-options.js';
 
 /** A command about a script: an operation and the way to show its answer. */
@@ -20,7 +20,7 @@ export interface Workflow<Result> {
   readonly refused: Result;
   run(session: Session): TaskEither<ServiceError, Envelope<Result>>;
   /** What stdout shows of an answer; undefined leaves it to the verdict on the diagnostics. */
-  text?(answer: Envelope<Result>, style: Paint): string | undefined;
+  text?(answer: Envelope<Result>, style: Paint, session: Session): string | undefined;
   /** True when stdout belongs to the artifact alone: a verdict on a failure goes to stderr. */
   readonly isArtifact?: boolean;
 }
@@ -68,15 +68,21 @@ async function showText<Result>(
     stdout: console.stdout.isTerminal,
     stderr: console.stderr.isTerminal,
   });
-  const own = isAnswered ? workflow.text?.(answer, paint(mode.colors.stdout)) : undefined;
+  const own = isAnswered ? workflow.text?.(answer, paint(mode.colors.stdout), session) : undefined;
   const toStderr = own === undefined && workflow.isArtifact === true;
 
   let stderr = diagnosticsFor(mode, services, session, answer);
   if (toStderr) stderr += diagnosticsVerdict(command, diagnostics, paint(mode.colors.stderr));
   if (stderr !== '') await console.stderr.write(stderr);
-  const stdout = own ?? (toStderr ? '' : diagnosticsVerdict(command, diagnostics, paint(mode.colors.stdout)));
+  const stdout = own ?? (toStderr ? '' : verdictText(answer, paint(mode.colors.stdout)));
   if (stdout !== '') await console.stdout.write(stdout);
   if (mode.renderer === 'github-actions') await writeSummary(services, command, diagnostics);
+}
+
+/** A query without an answer has nothing to count. */
+function verdictText<Result>({ command, diagnostics, result }: Envelope<Result>, style: Paint): string {
+  if (result === null) return `${verdictLine(verdictOf(diagnostics), command, style)}\n`;
+  return diagnosticsVerdict(command, diagnostics, style);
 }
 
 function diagnosticsFor<Result>(

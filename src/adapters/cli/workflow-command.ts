@@ -1,5 +1,11 @@
 import { Command, Option } from 'clipanion';
+import { pipe } from 'fp-ts/lib/function.js';
+import { map, type TaskEither } from 'fp-ts/lib/TaskEither.js';
+import { type CommandName, envelope } from '../../application/contract/envelope.js';
+import type { ServiceError } from '../../application/contract/service-error.js';
+import type { Session } from '../../application/session/session.js';
 import type { CliContext } from './context.js';
+import type { Paint } from './presenters/paint.js';
 import { runWorkflow, type Workflow } from './run-workflow.js';
 import { workflowOptions } from './workflow-options.js';
 
@@ -29,4 +35,26 @@ export abstract class WorkflowCommand extends Command<CliContext> {
   protected report<Result>(input: string | undefined, workflow: Workflow<Result>): Promise<number> {
     return runWorkflow(this.context.services, input, workflowOptions(this), workflow);
   }
+
+  /** The same for a query: an operation whose answer is the whole result, and whose refusal leaves none. */
+  protected query<Result>(input: string | undefined, query: Query<Result>): Promise<number> {
+    const { command, run, text } = query;
+    return this.report<Result | null>(input, {
+      command,
+      refused: null,
+      run: (session) =>
+        pipe(
+          run(session),
+          map((result) => envelope<Result | null>(session.version, command, [], result)),
+        ),
+      text: ({ result }, style, session) => (result === null ? undefined : text(result, style, session)),
+    });
+  }
+}
+
+/** A semantic query: the operation to ask and the text of its answer. */
+export interface Query<Result> {
+  readonly command: CommandName;
+  run(session: Session): TaskEither<ServiceError, Result>;
+  text(result: Result, style: Paint, session: Session): string;
 }

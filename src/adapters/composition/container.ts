@@ -91,5 +91,15 @@ function cliServices(
   version: string,
   world: SessionWorld,
 ): CliServices {
-  return { console, environment, files, version, openSession: (request) => new Session(world, request) };
+  return {
+    console,
+    environment,
+    files,
+    version,
+    openSession: (request) => new Session(world, request),
+    serve: async (_transport, session) => {
+      const { serveStdio } = await import('../serve/stdio.js');
+      await serveStdio(session, console);
+    },
+  };
 }

@@ -8,11 +8,14 @@ export interface ServiceError {
   readonly code: string;
   readonly message: string;
   readonly diagnostics: readonly ReportedDiagnostic[];
+  /** Valid names, or what an ambiguous name may mean. */
+  readonly candidates?: readonly string[];
 }
 
 /** The refusal that one diagnostic stands for. */
 export function refusal(diagnostic: ReportedDiagnostic): ServiceError {
-  return { code: diagnostic.code, message: diagnostic.message, diagnostics: [diagnostic] };
+  const { code, message, candidates } = diagnostic;
+  return { code, message, diagnostics: [diagnostic], ...(candidates === undefined ? {} : { candidates }) };
 }
 
 /**

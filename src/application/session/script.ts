@@ -1,8 +1,10 @@
 import type { Catalog } from '../../domain/catalog/catalog.js';
 import type { LocaleId } from '../../domain/catalog/entry.js';
 import { type ReadScript, readScript } from '../../domain/program/read-script.js';
+import { type ProgramFacts, programFacts } from '../../domain/semantics/program-facts.js';
+import type { Span } from '../../domain/source/span.js';
 import { type SourceText, sourceText } from '../../domain/source/source-text.js';
-import { type Origin, type ReportedDiagnostic, reportDiagnostic } from '../contract/diagnostic.js';
+import { type Origin, type ReportedDiagnostic, type ReportedSpan, reportDiagnostic } from '../contract/diagnostic.js';
 import type { LocatedInput } from './input.js';
 import { localeTag } from './locale.js';
 
@@ -12,10 +14,22 @@ export interface Script {
   readonly source: SourceText;
   /** False when the bytes are not UTF-8; such a script can be read, but its text is not what the file holds. */
   readonly faithful: boolean;
-  readonly origin: Origin;
+  readonly origin: Required<Origin>;
   readonly read: ReadScript;
   /** Everything found while reading, in order of the text. */
   readonly diagnostics: readonly ReportedDiagnostic[];
+  /** Everything that can be said about the program; each part is computed when it is first asked for. */
+  facts(): ProgramFacts;
+}
+
+/** The place of a span of the script's text, its file named from the root. */
+export function placeOf({ input, source }: Script, span: Span): ReportedSpan {
+  return { file: 0, path: input.rootPath, ...source.lines.range(span) };
+}
+
+/** The same for something that may stand nowhere. */
+export function placeOrNull(script: Script, span: Span | null): ReportedSpan | null {
+  return span === null ? null : placeOf(script, span);
 }
 
 /**
@@ -33,11 +47,20 @@ export function readScriptBytes(
   const { text, faithful } = decodeUtf8(bytes);
   const source = sourceText(text, identity);
   const read = readScript(text, catalog, locale);
-  const origin: Origin = { kind: 'workshop', locale: localeTag(read.program.locale) };
+  const origin = { kind: 'workshop', locale: localeTag(read.program.locale) };
   const diagnostics = read.diagnostics.map((diagnostic) =>
     reportDiagnostic(diagnostic, input.displayPath, source.lines, origin),
   );
-  return { input, source, faithful, origin, read, diagnostics };
+  let facts: ProgramFacts | undefined;
+  return {
+    input,
+    source,
+    faithful,
+    origin,
+    read,
+    diagnostics,
+    facts: () => (facts ??= programFacts(read.program, catalog)),
+  };
 }
 
 function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly faithful: boolean } {

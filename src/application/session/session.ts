@@ -8,6 +8,7 @@ import type { Input } from '../ports/console.js';
 import type { Digest } from '../ports/digest.js';
 import type { Environment } from '../ports/environment.js';
 import type { FileSystem } from '../ports/file-system.js';
+import { IdSpace } from './id-space.js';
 import { type InputRequest, type LocatedInput, locateInput } from './input.js';
 import { refuseForeignKind } from './providers.js';
 import { readScriptBytes, type Script } from './script.js';
@@ -37,7 +38,13 @@ export interface SessionRequest extends InputRequest {
  * read again and compared by content, and an unchanged input keeps its script and everything computed from it.
  */
 export class Session {
+  /** Whether symbol ids and rule indexes that the client holds are those of the current script. */
+  readonly symbolIds = new IdSpace();
+  readonly ruleIds = new IdSpace();
+  private lastRead: Script | undefined;
+  /** The script whose numbers the client may hold; undefined before the first load and after a failed one. */
   private loaded: Script | undefined;
+  private wasLoaded = false;
 
   constructor(
     readonly world: SessionWorld,
@@ -50,7 +57,7 @@ export class Session {
 
   /** The script of the last successful read, broken or not; for showing source lines beside diagnostics. */
   get lastScript(): Script | undefined {
-    return this.loaded;
+    return this.lastRead;
   }
 
   /** The vocabulary; refusal `catalog-error` when it cannot be loaded. */
@@ -66,13 +73,29 @@ export class Session {
   script(): TaskEither<ServiceError, Script> {
     return async () => {
       const script = await this.read();
+      this.lastRead = isLeft(script) ? undefined : script.right;
       if (isLeft(script)) {
         this.loaded = undefined;
         return script;
       }
-      this.loaded = script.right;
-      return script.right.read.loads ? script : left(brokenScript(script.right.diagnostics));
+      const { read, diagnostics } = script.right;
+      if (!read.loads) {
+        this.loaded = undefined;
+        return left(brokenScript(diagnostics));
+      }
+      if (script.right !== this.loaded) this.adopt(script.right);
+      return script;
     };
+  }
+
+  /** A script other than the one before: numbers handed out so far mean nothing any more. */
+  private adopt(script: Script): void {
+    if (this.wasLoaded) {
+      this.symbolIds.invalidate();
+      this.ruleIds.invalidate();
+    }
+    this.loaded = script;
+    this.wasLoaded = true;
   }
 
   private async read(): Promise<Either<ServiceError, Script>> {

@@ -1,0 +1,54 @@
+import { pipe } from 'fp-ts/lib/function.js';
+import { map } from 'fp-ts/lib/TaskEither.js';
+import { type Envelope, envelope } from '../contract/envelope.js';
+import type { BriefRequest } from '../contract/requests.js';
+import type { ProgramOverview } from '../contract/results.js';
+import type { AnalyzeBrief, AnalyzeFacts, AnalyzeFull } from '../contract/workflow-results.js';
+import { analyzeFacts } from './analyze-facts.js';
+import type { Handler } from './operation.js';
+import { programOverview } from './reported.js';
+
+/** Items that a brief answer lists. */
+export const BRIEF_ITEMS = 5;
+
+/** The facts about a script: symbols, control flow, elements, risks, lasting objects. */
+export const analyze: Handler<BriefRequest, Envelope<AnalyzeFull | AnalyzeBrief>> = (session, { brief }) =>
+  pipe(
+    session.script(),
+    map((script) => {
+      const program = programOverview(script);
+      const facts = analyzeFacts(script, []);
+      const result = brief === true ? briefly(program, facts) : { program, facts };
+      return envelope<AnalyzeFull | AnalyzeBrief>(session.version, 'analyze', [], result);
+    }),
+  );
+
+/** Numbers instead of lists, and the rules with the most elements. */
+function briefly(program: ProgramOverview, facts: AnalyzeFacts): AnalyzeBrief {
+  const { rules, symbols, persistentObjects, risks, cost } = facts;
+  const ofSeverity = (wanted: string): number => risks.filter(({ severity }) => severity === wanted).length;
+  const dearest = [...rules].sort((a, b) => (b.elements ?? 0) - (a.elements ?? 0)).slice(0, BRIEF_ITEMS);
+  return {
+    brief: true,
+    program,
+    counts: {
+      rules: rules.length,
+      symbols: symbols.length,
+      persistentObjects: persistentObjects.length,
+      risks: {
+        total: risks.length,
+        error: ofSeverity('error'),
+        warning: ofSeverity('warning'),
+        info: ofSeverity('info'),
+      },
+      ...(cost.elementCount === null ? {} : { elements: cost.elementCount }),
+    },
+    items: dearest.map(({ id, name, elements, span }) => ({
+      id,
+      name,
+      ...(elements === undefined ? {} : { elements }),
+      span,
+    })),
+    expand: 'ask again without brief for every symbol, rule, object and risk',
+  };
+}

@@ -1,0 +1,113 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type * as t from 'io-ts';
+import { explainDecodeError } from '../contract/decode-error.js';
+import { AGENT_CONTRACT, RESULT_CONTRACT } from '../contract/envelope.js';
+import * as Request from '../contract/requests.js';
+import * as Result from '../contract/results.js';
+import type { ServiceError } from '../contract/service-error.js';
+import * as Workflow from '../contract/workflow-results.js';
+import type { Session } from '../session/session.js';
+import { analyze } from './analyze.js';
+import { callGraph } from './call-graph.js';
+import { cfg } from './cfg.js';
+import { check } from './check.js';
+import { compile } from './compile.js';
+import { costEstimate } from './cost-estimate.js';
+import { inspect } from './inspect.js';
+import type { Effect, Handler } from './operation.js';
+import { persistentObjects } from './persistent-objects.js';
+import { project } from './project.js';
+import { references } from './references.js';
+import { rules } from './rules.js';
+import { symbols } from './symbols.js';
+import { targetMetadata } from './target-metadata.js';
+import { usage } from './usage.js';
+
+/** An operation of `wright-agent/v1`: declared once, here; transports, schemas and documents derive from it. */
+export interface Operation {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly request: t.Mixed;
+  readonly result: t.Mixed;
+  /** Decodes the fields of a request; Left says which field is wrong and what it should be. */
+  decode(fields: unknown): Either<string, (session: Session) => TaskEither<ServiceError, unknown>>;
+}
+
+function operation<Fields, Answer>(
+  name: string,
+  effect: Effect,
+  request: t.Type<Fields, unknown, unknown>,
+  result: t.Mixed,
+  handle: Handler<Fields, Answer>,
+): Operation {
+  return {
+    name,
+    effect,
+    request,
+    result,
+    decode: (fields) => {
+      const decoded = request.decode(withoutNulls(fields));
+      return isLeft(decoded)
+        ? left(explainDecodeError(decoded.left))
+        : right((session) => handle(session, decoded.right));
+    },
+  };
+}
+
+/** Every operation that works, in the order in which `capabilities` names them. */
+export const OPERATIONS: readonly Operation[] = [
+  operation('capabilities', 'none', Request.EmptyRequest, Result.CapabilitiesResult, capabilities()),
+  operation('project', 'read', Request.EmptyRequest, Result.ProjectResult, project),
+  operation('rules', 'read', Request.RulesRequest, Result.RulesResult, rules),
+  operation('symbols', 'read', Request.SymbolsRequest, Result.SymbolsResult, symbols),
+  operation('references', 'read', Request.ReferencesRequest, Result.ReferencesResult, references),
+  operation('usage', 'read', Request.UsageRequest, Result.UsageResult, usage),
+  operation('cfg', 'read', Request.CfgRequest, Result.CfgResult, cfg),
+  operation(
+    'persistentObjects',
+    'read',
+    Request.PersistentObjectsRequest,
+    Result.PersistentObjectsResult,
+    persistentObjects,
+  ),
+  operation('callGraph', 'read', Request.CallGraphRequest, Result.CallGraphResult, callGraph),
+  operation('costEstimate', 'read', Request.CostEstimateRequest, Result.CostEstimateResult, costEstimate),
+  operation('targetMetadata', 'none', Request.EmptyRequest, Result.TargetMetadataResult, targetMetadata),
+  operation('compile', 'read', Request.EmptyRequest, Workflow.CompileResult, (session) => compile(session, {})),
+  operation('check', 'read', Request.EmptyRequest, Workflow.CheckResult, (session) => check(session, {})),
+  operation('analyze', 'read', Request.BriefRequest, Workflow.AnalyzeResult, analyze),
+  operation('inspect', 'read', Request.BriefRequest, Workflow.InspectResult, inspect),
+];
+
+export function findOperation(name: string): Operation | undefined {
+  return OPERATIONS.find((operation) => operation.name === name);
+}
+
+/** The service itself: contracts, operations, languages. */
+function capabilities(): Handler<object, Result.CapabilitiesResult> {
+  return (session) => async () => {
+    const operations = OPERATIONS.map(({ name }) => name);
+    return right({
+      name: 'wright-tool-service',
+      version: session.version,
+      contract: RESULT_CONTRACT,
+      agent_contract: AGENT_CONTRACT,
+      operations,
+      result_schemas: Object.fromEntries(operations.map((name) => [name, `#/$defs/${resultName(name)}`])),
+      languages: ['opy', 'workshop'],
+      profiles: ['off', 'compat', 'aggressive'],
+    });
+  };
+}
+
+/** `callGraph` answers with a `CallGraphResult`. */
+function resultName(operation: string): string {
+  return `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Result`;
+}
+
+/** A null member means the same as an absent one. */
+function withoutNulls(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,49 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { ServiceError } from '../contract/service-error.js';
+import type { Session } from '../session/session.js';
+import { findOperation, OPERATIONS } from './registry.js';
+
+/** The answer to one request: a result or a refusal. */
+export type ToolResponse =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: string; readonly message: string; readonly candidates?: readonly string[] } };
+
+/** Why a request could not be understood. */
+export type RequestFault = {
+  readonly kind: 'not-an-object' | 'no-operation' | 'unknown-operation' | 'wrong-field';
+  readonly message: string;
+};
+
+/** What a request means: the work to do, or why it means nothing. */
+export type UnderstoodRequest =
+  | { readonly run: (session: Session) => Promise<ToolResponse> }
+  | { readonly fault: RequestFault };
+
+/** Understands a request: an object with a string `op` and the fields of that operation; other members are ignored. */
+export function understand(request: unknown): UnderstoodRequest {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    return { fault: { kind: 'not-an-object', message: 'a request is a JSON object' } };
+  }
+  const { op, ...fields } = request as Record<string, unknown>;
+  if (typeof op !== 'string') {
+    return { fault: { kind: 'no-operation', message: 'a request names its operation in the string member op' } };
+  }
+  const operation = findOperation(op);
+  if (operation === undefined) {
+    const known = OPERATIONS.map(({ name }) => name).join(', ');
+    return { fault: { kind: 'unknown-operation', message: `unknown operation '${op.slice(0, 80)}': one of ${known}` } };
+  }
+  const work = operation.decode(fields);
+  if (isLeft(work)) return { fault: { kind: 'wrong-field', message: `${op}: ${work.left}` } };
+  const handle = work.right;
+  return {
+    run: async (session) => {
+      const outcome = await handle(session)();
+      return isLeft(outcome) ? { error: wireError(outcome.left) } : { result: outcome.right };
+    },
+  };
+}
+
+function wireError({ code, message, candidates }: ServiceError): Extract<ToolResponse, { error: unknown }>['error'] {
+  return { code, message, ...(candidates === undefined ? {} : { candidates }) };
+}

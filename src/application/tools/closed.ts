@@ -1,0 +1,63 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+
+const NoMember = new t.Type<never>(
+  'no member of this name',
+  (_value): _value is never => false,
+  t.failure,
+  t.identity as (value: never) => unknown,
+);
+
+type Closed<Required extends t.Props, Optional extends t.Props> = t.IntersectionC<
+  [t.TypeC<Required>, t.PartialC<Optional>]
+>;
+
+/** An object with these members and no others: a misspelt member is an error, not a member that nobody reads. */
+export function closed<Required extends t.Props, Optional extends t.Props>(
+  name: string,
+  required: Required,
+  optional: Optional,
+): t.Type<t.TypeOf<Closed<Required, Optional>>> {
+  const open = t.intersection([t.type(required), t.partial(optional)], name);
+  return new t.Type<t.TypeOf<typeof open>>(
+    name,
+    open.is,
+    (value, context) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        for (const [key, member] of Object.entries(value)) {
+          if (Object.hasOwn(required, key) || Object.hasOwn(optional, key)) continue;
+          return t.failure(member, t.appendContext(context, key, NoMember, member));
+        }
+      }
+      const decoded = open.validate(value, context);
+      return isLeft(decoded) ? decoded : t.success(decoded.right);
+    },
+    t.identity as (value: t.TypeOf<typeof open>) => unknown,
+  );
+}
+
+function stringOf(name: string, isFit: (text: string) => boolean): t.Type<string> {
+  const fits = (value: unknown): value is string => typeof value === 'string' && isFit(value);
+  return new t.Type<string>(
+    name,
+    fits,
+    (value, context) => (fits(value) ? t.success(value) : t.failure(value, context)),
+    t.identity as (value: string) => unknown,
+  );
+}
+
+export const NonBlank = stringOf('a text that says something', (text) => text.trim() !== '' && text === text.trim());
+
+/** Words of a command separated by single spaces; no option, no program name, no wildcard. */
+export const CommandPath = stringOf('a command path (words separated by single spaces, no wildcard)', (text) =>
+  /^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/.test(text),
+);
+
+/** As `CommandPath`, or one option that the program answers itself. */
+export const ExcludedPath = stringOf('an exact command path or a built-in option', (text) =>
+  /^(--[a-z-]+|[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*)$/.test(text),
+);
+
+export const CanonicalPath = stringOf('a canonical path: product.tool', (text) =>
+  /^[a-z][a-z0-9_-]*\.[a-z][a-z0-9_-]*$/.test(text),
+);
