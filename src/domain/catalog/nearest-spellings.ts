@@ -26,7 +26,7 @@ export function nearestSpellings(word: string, candidates: readonly string[], li
 }
 
 const ERRORS_PER_CHARACTER = 0.34;
-const MAX_ERRORS = 6;
+const MAX_ERRORS = 4;
 const FAR = Number.POSITIVE_INFINITY;
 /** A longer word is no misspelled name; comparing it would only cost time. */
 const MAX_WORD_LENGTH = 200;
