@@ -1,7 +1,15 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { left, right } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { DirectoryEntry, FileError, FileStat, FileSystem } from '../../application/ports/file-system.js';
+import type {
+  DirectoryEntry,
+  FileError,
+  FileStat,
+  FileSystem,
+  WriteGuard,
+} from '../../application/ports/file-system.js';
+import { replaceFile, type Writer, WriteRefused } from './replace-file.js';
 
 /** The part of `fs.promises` that is used; memfs offers the same one. */
 export interface FsPromisesLike {
@@ -18,6 +26,8 @@ export interface FsPromisesLike {
 export interface StatsLike {
   readonly size: number;
   readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
   readonly mtimeMs: number;
   readonly ctimeMs: number;
   isFile(): boolean;
@@ -27,19 +37,21 @@ export interface StatsLike {
 export interface FileHandleLike {
   writeFile(bytes: Uint8Array): Promise<void>;
   chmod(mode: number): Promise<void>;
+  chown(owner: number, group: number): Promise<void>;
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Temporary files of one process never share a name, even when two writes run at once. */
-let temporaryCount = 0;
-
 /** The file system of Node, over an `fs.promises` given from outside. */
 export class NodeFileSystem implements FileSystem {
+  private readonly writer: Writer;
+
   constructor(
     private readonly fs: FsPromisesLike,
-    private readonly processId: number,
-  ) {}
+    processId: number,
+  ) {
+    this.writer = { processId, isRunning };
+  }
 
   readBytes(file: string): TaskEither<FileError, Uint8Array> {
     return attempt(() => this.fs.readFile(file));
@@ -69,30 +81,8 @@ export class NodeFileSystem implements FileSystem {
     return attempt(() => this.fs.realpath(file));
   }
 
-  write(file: string, bytes: Uint8Array): TaskEither<FileError, void> {
-    return attempt(async () => {
-      // Writing through a link changes the file it leads to and keeps the link.
-      const target = await this.fs.realpath(file).catch(() => file);
-      const existing = await this.fs.stat(target).catch(() => undefined);
-      if (existing?.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
-      temporaryCount += 1;
-      const temporary = `${target}.wright-${this.processId}-${temporaryCount}.tmp`;
-      // wx: an existing file or link of that name is somebody else's, and must not be written through.
-      const handle = await this.fs.open(temporary, 'wx', 0o666);
-      try {
-        try {
-          await handle.writeFile(bytes);
-          if (existing !== undefined) await handle.chmod(existing.mode & 0o7777);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await this.fs.rename(temporary, target);
-      } catch (error) {
-        await this.fs.unlink(temporary).catch(() => undefined);
-        throw error;
-      }
-    });
+  write(file: string, bytes: Uint8Array, guard: WriteGuard = {}): TaskEither<FileError, void> {
+    return attempt(() => replaceFile(this.fs, this.writer, file, bytes, guard));
   }
 
   append(file: string, text: string): TaskEither<FileError, void> {
@@ -101,6 +91,15 @@ export class NodeFileSystem implements FileSystem {
 
   resolve(base: string, file: string): string {
     return path.resolve(base, file);
+  }
+
+  uriPath(uri: string): string | undefined {
+    try {
+      return fileURLToPath(uri);
+    } catch {
+      // Not a file URI, or one of another machine, or one that hides a separator.
+      return undefined;
+    }
   }
 
   relative(base: string, file: string): string | undefined {
@@ -116,6 +115,16 @@ export class NodeFileSystem implements FileSystem {
 
   extension(file: string): string {
     return path.extname(file).toLowerCase();
+  }
+}
+
+/** Whether a process of this number exists; one that may not be asked does. */
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
@@ -148,6 +157,7 @@ const REASONS: Readonly<Record<string, readonly [FileError['reason'], string]>> 
 };
 
 function fileError(error: unknown): FileError {
+  if (error instanceof WriteRefused) return { reason: error.reason, message: error.message };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
   const [reason, message] = known ?? (['other', error instanceof Error ? error.message : String(error)] as const);

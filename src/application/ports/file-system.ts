@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 
 /** Why the file system refused. */
 export interface FileError {
-  readonly reason: 'not-found' | 'denied' | 'wrong-kind' | 'other';
+  readonly reason: 'not-found' | 'denied' | 'wrong-kind' | 'changed' | 'outside' | 'other';
   /** For people, without the path: `no such file or directory`. */
   readonly message: string;
 }
@@ -21,9 +21,20 @@ export interface DirectoryEntry {
   readonly kind: 'file' | 'directory' | 'other';
 }
 
+/** What must hold for a file to be replaced. */
+export interface WriteGuard {
+  /** Directory that the file must lie in after all links are followed; elsewhere the refusal is `outside`. */
+  readonly within?: string;
+  /**
+   * Judges the content that is about to be replaced, at the last moment; `false`, or a file that is gone, is the refusal
+   * `changed`.
+   */
+  readonly unchanged?: (content: Uint8Array) => boolean;
+}
+
 /**
- * Files as Wright needs them. Paths are absolute, except where a function says otherwise; `resolve`, `relative`,
- * `parent` and `extension` compute with path texts only and touch no disk.
+ * Files as Wright needs them. Paths are absolute, except where a function says otherwise; `uriPath`,
+ * `resolve`, `relative`, `parent` and `extension` compute with path texts only and touch no disk.
  */
 export interface FileSystem {
   readBytes(path: string): TaskEither<FileError, Uint8Array>;
@@ -35,12 +46,15 @@ export interface FileSystem {
   canonical(path: string): TaskEither<FileError, string>;
   /**
    * Replaces the content of a file in one step: a reader sees the old bytes or the new ones, never a mixture, and a
-   * failure leaves the old file and no temporary one. The permissions of an existing file are kept.
+   * failure leaves the old file and no temporary one. The permissions of an existing file are kept, a link is followed
+   * and stays.
    */
-  write(path: string, bytes: Uint8Array): TaskEither<FileError, void>;
+  write(path: string, bytes: Uint8Array, guard?: WriteGuard): TaskEither<FileError, void>;
   /** Adds text at the end of a file, which is made when it does not exist. */
   append(path: string, text: string): TaskEither<FileError, void>;
 
+  /** The path that a `file://` URI of this machine means; undefined for anything else. */
+  uriPath(uri: string): string | undefined;
   /** Absolute form of `path` seen from the absolute `base`. */
   resolve(base: string, path: string): string;
   /** `path` seen from `base` when it lies at or under it, with `/` as separator; undefined when it does not. */
