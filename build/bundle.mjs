@@ -38,6 +38,35 @@ const fpTsAsModules = /** @type {import('esbuild').Plugin} */ ({
   },
 });
 
+/**
+ * Clipanion opens stdin and asks the terminal for its colours while it loads. Wright hands its streams over itself, so
+ * this costs start-up time and nothing else; the build fails when the places it takes out are no longer there.
+ */
+const clipanionWithoutStreams = /** @type {import('esbuild').Plugin} */ ({
+  name: 'clipanion-without-streams',
+  setup(api) {
+    const cuts = [
+      {
+        file: /clipanion[\\/]lib[\\/]platform[\\/]node\.js$/,
+        cut: /var tty = require\('tty'\);/,
+        put: 'var tty = null;',
+      },
+      {
+        file: /clipanion[\\/]lib[\\/]advanced[\\/]Cli\.js$/,
+        cut: /stdin: process\.stdin,\s+stdout: process\.stdout,\s+stderr: process\.stderr,\s+colorDepth: \S+,/,
+        put: 'colorDepth: 1,',
+      },
+    ];
+    for (const { file, cut, put } of cuts) {
+      api.onLoad({ filter: file }, ({ path: source }) => {
+        const text = fs.readFileSync(source, 'utf8');
+        if (!cut.test(text)) throw new Error(`${source} has changed: ${cut} is not in it`);
+        return { contents: text.replace(cut, put), loader: 'js' };
+      });
+    }
+  },
+});
+
 /** @type {import('esbuild').BuildOptions & { write: false, metafile: true }} */
 const shared = {
   absWorkingDir: root,
@@ -70,7 +99,7 @@ const program = await build({
   ...shared,
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.cjs',
-  plugins: [fpTsAsModules],
+  plugins: [fpTsAsModules, clipanionWithoutStreams],
 });
 const code = Buffer.from(escapeNonAscii(fileOf(program, 'main.cjs').text), 'latin1');
 if (code.byteLength > MAX_BUNDLE_BYTES) {
