@@ -97,7 +97,7 @@ function originsOfSubroutines(program: Program, calls: CallGraph): readonly (rea
     work.push({ subroutine, origin });
   };
   for (const rule of program.rules) {
-    if (rule.disabled || calls.implemented[rule.index] !== null || isSubroutineRule(rule)) continue;
+    if (calls.implemented[rule.index] !== null || isSubroutineRule(rule)) continue;
     for (const edge of calls.callees[rule.index] ?? []) if (!edge.disabled) add(edge.subroutine, rule.index);
   }
   for (let next = work.pop(); next !== undefined; next = work.pop()) {

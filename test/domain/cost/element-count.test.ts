@@ -88,6 +88,14 @@ test('a rule costs one; settings, declarations and disabled rules change nothing
   assert.is(countElements(readScript(text, testCatalog(), 'en-US').program, costs).elements, 2);
 });
 
+test('a text of actions or conditions alone is no rule', () => {
+  const { rules, elements } = countElements(
+    readScript('actions { Global.A = 5; }', testCatalog(), 'en-US').program,
+    costs,
+  );
+  assert.equal([rules.length, elements], [1, 2]);
+});
+
 test('the sum over the parts is the whole', () => {
   const counted = countElements(program(`${HUD} Global.A = 5;`, 'Global.B == 2; Is Alive(Event Player);'), costs);
   const [rule] = counted.rules;

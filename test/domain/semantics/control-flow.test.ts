@@ -165,6 +165,18 @@ const RULES: readonly (readonly [string, string, Certainty, string])[] = [
     'surely',
     'entry(0 1)>2:skip>1:fallthrough block(2)>2:fallthrough exit',
   ],
+  [
+    'behind a computed skip everything may run',
+    `Skip(Global.a); Abort; ${WAIT}`,
+    'possibly',
+    'entry(0)>3:skip>1:fallthrough block(1)>3:abort block(2)>3:fallthrough exit',
+  ],
+  [
+    'before a computed skip nothing more may run',
+    `If(Global.a); Abort; ${WAIT} End; Skip(Global.a);`,
+    'never',
+    'entry>2:fallthrough block(4)>5:skip>5:fallthrough if(0)>3:true>1:false block(1)>5:abort !block(2)>1:fallthrough exit',
+  ],
   ['a skip of none', `Skip(0); ${WAIT}`, 'surely', 'entry(0 1)>1:fallthrough exit'],
   [
     'break',
@@ -301,6 +313,17 @@ test('subroutines: each verdict', () => {
     'missing never',
     'off never',
   ]);
+});
+
+test('calls of missing subroutines and waits that nothing reaches count for nothing', () => {
+  const facts = factsOf(
+    [
+      'subroutines { 0: through 1: cut 2: missing }\n',
+      subroutineText('through', `Call Subroutine(missing); If(Global.A); ${WAIT} End;`),
+      subroutineText('cut', `Abort; ${WAIT}`),
+    ].join(''),
+  );
+  assert.equal(facts.subroutineYields, ['possibly', 'never', 'never']);
 });
 
 test('a subroutine that only calls itself never waits; of two implementations either may run', () => {

@@ -114,7 +114,7 @@ function checkTrace(graph: ControlFlowGraph, homes: Int32Array, trace: readonly 
     const jumps =
       place === 0 &&
       before?.actions[before.actions.length - 1] === trace[step - 1] &&
-      leads(graph, before.id, block.id);
+      leads(graph, before?.id ?? -1, block.id);
     assert.ok(follows || jumps, `no edge from action ${trace[step - 1]} to ${trace[step]}`);
   }
   if (last !== undefined)

@@ -68,6 +68,8 @@ const PLAYER_ACTIONS: readonly (readonly [string, readonly string[]])[] = [
   ['Set Player Variable(Event Player, v, 1);', ['write 0/0/-']],
   ['Event Player.v = 1;', ['write 0/0/-']],
   ['Event Player.v -= 1;', ['write 0/0/-', 'read 0/0/-']],
+  ['Event Player.v[0] -= 1;', ['write 0/0/-', 'read 0/0/-']],
+  ['Event Player.v[0] = 1;', ['write 0/0/-']],
   ['For Player Variable(Event Player, v, 0, 1, 1);', ['write 0/0/-']],
   ['Chase Player Variable At Rate(Event Player, v, 1, 1, None);', ['write 0/0/-']],
   ['Stop Chasing Player Variable(Event Player, v);', ['write 0/0/-']],
