@@ -54,8 +54,13 @@ export class LocaleSettingsWords implements SettingsWords {
   ) {}
 
   find(scope: SettingsScope, key: string): Setting | undefined {
+    return this.findAll(scope, key)[0];
+  }
+
+  findAll(scope: SettingsScope, key: string): readonly Setting[] {
     const index = this.index(scope);
-    return index.find(key)[0] ?? (key.includes('<') ? index.find(key.replace(LAYOUT_MARKS, ''))[0] : undefined);
+    const found = index.find(key);
+    return found.length === 0 && key.includes('<') ? index.find(key.replace(LAYOUT_MARKS, '')) : found;
   }
 
   choice(setting: Setting, key: string): SettingChoice | undefined {

@@ -48,6 +48,8 @@ export interface SettingsCatalog {
 /** The settings vocabulary of one locale; keys are `nameKey`s, with the en-US spelling as the last resort. */
 export interface SettingsWords {
   find(scope: SettingsScope, key: string): Setting | undefined;
+  /** Every setting under this key, the one `find` gives first: several where only blanks, or nothing, tells them apart. */
+  findAll(scope: SettingsScope, key: string): readonly Setting[];
   choice(setting: Setting, key: string): SettingChoice | undefined;
   /** The spelling to write, undefined when the locale has none. */
   spell(scope: SettingsScope, setting: Setting): string | undefined;

@@ -106,14 +106,15 @@ class SettingsLowering {
   private entry(node: SettingsNode, place: SettingsPlace): SettingsEntry {
     const { textStart: keyStart, valueEnd, start, end } = node;
     let { textEnd: keyEnd, valueStart } = node;
-    let setting = this.setting(node.text, place);
+    let setting = this.setting(node.text, node.value, place);
     // A value may hold colons as well as a key: without a known key the earlier ones are tried, last first.
     for (
       let colon = node.text.lastIndexOf(':');
       setting === undefined && colon > 0;
       colon = node.text.lastIndexOf(':', colon - 1)
     ) {
-      setting = this.setting(node.text.slice(0, colon).trimEnd(), place);
+      const rest = `${node.text.slice(colon + 1)}: ${node.value}`.trim();
+      setting = this.setting(node.text.slice(0, colon).trimEnd(), rest, place);
       if (setting === undefined) continue;
       keyEnd = keyStart + node.text.slice(0, colon).trimEnd().length;
       valueStart = keyStart + colon + 1 + (/\S/.exec(node.text.slice(colon + 1))?.index ?? 0);
@@ -125,8 +126,26 @@ class SettingsLowering {
     return { kind: 'entry', key, value, setting: id, choice, keyStart, keyEnd, valueStart, valueEnd, start, end };
   }
 
-  private setting(key: string, place: SettingsPlace): Setting | undefined {
-    return place.kind === 'scope' ? this.words.find(place.scope, nameKey(key)) : undefined;
+  /** Where two settings are spelled alike (de-DE `Kontrollpunkte` and `Kontrollpunkt E`) the value tells which is meant. */
+  private setting(key: string, value: string, place: SettingsPlace): Setting | undefined {
+    if (place.kind !== 'scope') return undefined;
+    const candidates = this.words.findAll(place.scope, nameKey(key));
+    if (candidates.length < 2) return candidates[0];
+    return candidates.find((setting) => this.takes(setting, value)) ?? candidates[0];
+  }
+
+  private takes(setting: Setting, value: string): boolean {
+    switch (setting.type.kind) {
+      case 'percent':
+        return /^[\d.]+\s*%$/.test(value);
+      case 'integer':
+      case 'number':
+        return /^-?[\d.]+$/.test(value);
+      case 'string':
+        return value.startsWith('"');
+      default:
+        return this.words.choice(setting, nameKey(value)) !== undefined;
+    }
   }
 
   private listMember(node: SettingsNode, place: SettingsPlace): SettingsMember {

@@ -48,7 +48,7 @@ class SettingsCheck {
 
   private entry(entry: SettingsEntry, place: SettingsPlace): void {
     if (place.kind !== 'scope') return;
-    const setting = entry.setting === null ? undefined : this.words.find(place.scope, nameKey(entry.key));
+    const setting = this.words.findAll(place.scope, nameKey(entry.key)).find(({ id }) => id === entry.setting);
     if (setting !== undefined) return this.value(entry, setting);
     const { scope } = place;
     const candidates = this.validation.suggestions.nearest(JSON.stringify(scope), entry.key, () =>

@@ -205,6 +205,12 @@ const settings: readonly [string, LocaleId, string, string][] = [
     'impostazioni { modalità { Generale { Scelta limitata: Dimensioni squadra: +1\n} } }',
     'mode general / limitedChoicePool = Dimensioni squadra: +1',
   ],
+  [
+    'two settings that only a blank tells apart: the value decides',
+    'de-DE',
+    'einstellungen { modi { Allgemein { Kontrollpunkt E: Ein\nKontrollpunkte: Alle\n} } }',
+    'mode general / controlPointE = Ein / limitValidControlPoints = Alle',
+  ],
 ];
 
 for (const [title, locale, text, expected] of settings) {
