@@ -9,6 +9,8 @@ export interface SchemaOptions {
   readonly closed: boolean;
   /** True: an optional member may also be null, which means the same as leaving it out. */
   readonly nullableOptionals: boolean;
+  /** True: definitions stand where they are used, and nothing is referred to. */
+  readonly inline?: boolean;
   /** What a member of an object is for; undefined when there is nothing to say. */
   readonly describeMember?: (member: string) => string | undefined;
 }
@@ -56,7 +58,7 @@ export class SchemaWriter {
 
   /** A reference for a codec with a given name, otherwise the schema itself. */
   schemaOf(codec: t.Mixed): JsonSchema {
-    return GIVEN_NAME.test(codec.name) && tagOf(codec) !== 'StringType' ? this.referenceTo(codec) : this.body(codec);
+    return this.options.inline !== true && GIVEN_NAME.test(codec.name) ? this.referenceTo(codec) : this.body(codec);
   }
 
   /** The schema itself, even of a codec with a given name. */
