@@ -1,0 +1,135 @@
+import type { Action, Program, Rule, Value } from '../program/program.js';
+
+/** Where one value node of a program stands. */
+export interface ValueSite {
+  readonly value: Value;
+  /** Number of the node among all value nodes of the program, as references count them. */
+  readonly number: number;
+  readonly rule: Rule;
+  /** Index of the condition or action it belongs to; the other is null. */
+  readonly condition: number | null;
+  readonly action: number | null;
+  /** The value it is an argument of; null for an argument of an action and for a side of a condition. */
+  readonly parent: ValueSite | null;
+  /** Position among the arguments of the parent or action; for a condition 0 is the left side, 1 the right side. */
+  readonly argument: number;
+}
+
+export interface ActionSite {
+  readonly rule: Rule;
+  readonly action: Action;
+}
+
+/**
+ * Finds values and actions by their catalogue id without walking the program again: one walk for all rules. Only what
+ * can run is found: nothing in disabled rules, conditions or actions.
+ */
+export class ProgramIndex {
+  private readonly nodes: Value[] = [];
+  private readonly parents: number[] = [];
+  private readonly places: number[] = [];
+  /** Condition index, or `-1 - action index`. */
+  private readonly owners: number[] = [];
+  private readonly ruleIndexes: number[] = [];
+  private readonly numbersById = new Map<string, number[]>();
+  private readonly actionsById = new Map<string, ActionSite[]>();
+  private readonly known = new Map<number, ValueSite>();
+
+  constructor(private readonly program: Program) {
+    for (const rule of program.rules) this.addRule(rule);
+  }
+
+  /** Every enabled call of the value `id`, in the order of the text. */
+  values(id: string): readonly ValueSite[] {
+    return this.numbersById.get(id)?.map((number) => this.site(number)) ?? [];
+  }
+
+  /** Every enabled action `id`, in the order of the text. */
+  actions(id: string): readonly ActionSite[] {
+    return this.actionsById.get(id) ?? [];
+  }
+
+  /** Number of value nodes, disabled ones included. */
+  get size(): number {
+    return this.nodes.length;
+  }
+
+  /** The site of the node with this number, which must exist; disabled ones too. */
+  site(number: number): ValueSite {
+    let site = this.known.get(number);
+    if (site === undefined) {
+      const owner = this.owners[number] as number;
+      const parent = this.parents[number] as number;
+      site = {
+        value: this.nodes[number] as Value,
+        number,
+        rule: this.program.rules[this.ruleIndexes[number] as number] as Rule,
+        condition: owner >= 0 ? owner : null,
+        action: owner < 0 ? -1 - owner : null,
+        parent: parent < 0 ? null : this.site(parent),
+        argument: this.places[number] as number,
+      };
+      this.known.set(number, site);
+    }
+    return site;
+  }
+
+  /** The number of a value node of an action's or condition's tree, or null when it is not of this program. */
+  numberOf(value: Value): number | null {
+    return this.byNode().get(value) ?? null;
+  }
+
+  private numbers: Map<Value, number> | undefined;
+
+  private byNode(): Map<Value, number> {
+    if (this.numbers === undefined) {
+      this.numbers = new Map();
+      for (let number = 0; number < this.nodes.length; number += 1) {
+        this.numbers.set(this.nodes[number] as Value, number);
+      }
+    }
+    return this.numbers;
+  }
+
+  private addRule(rule: Rule): void {
+    for (const condition of rule.conditions) {
+      const enabled = !rule.disabled && !condition.disabled;
+      this.addValue(condition.left, -1, 0, condition.index, rule.index, enabled);
+      this.addValue(condition.right, -1, 1, condition.index, rule.index, enabled);
+    }
+    for (const action of rule.actions) {
+      const enabled = !rule.disabled && !action.disabled;
+      if (enabled && action.id !== null) append(this.actionsById, action.id, { rule, action });
+      for (let at = 0; at < action.args.length; at += 1) {
+        this.addValue(action.args[at] as Value, -1, at, -1 - action.index, rule.index, enabled);
+      }
+    }
+  }
+
+  private addValue(
+    value: Value,
+    parent: number,
+    place: number,
+    owner: number,
+    ruleIndex: number,
+    enabled: boolean,
+  ): void {
+    const number = this.nodes.length;
+    this.nodes.push(value);
+    this.parents.push(parent);
+    this.places.push(place);
+    this.owners.push(owner);
+    this.ruleIndexes.push(ruleIndex);
+    if (enabled && value.kind === 'call') append(this.numbersById, value.id, number);
+    const { args } = value;
+    for (let at = 0; at < args.length; at += 1) {
+      this.addValue(args[at] as Value, number, at, owner, ruleIndex, enabled);
+    }
+  }
+}
+
+function append<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
+}
