@@ -198,10 +198,12 @@ class SettingsParts {
   }
 
   private choiceOf(setting: Setting, choices: readonly SettingChoice[]): fc.Arbitrary<SettingValue> {
-    const values = choices.map((choice) => ({
-      value: this.words.spellChoice(setting, choice) ?? choice.name,
-      choice: choice.id,
-    }));
+    const values: SettingValue[] = [];
+    for (const choice of choices) {
+      const value = this.words.spellChoice(setting, choice) ?? choice.name;
+      const read = this.words.choice(setting, nameKey(value));
+      if (read?.id === choice.id) values.push({ value, choice: choice.id });
+    }
     return fc.constantFrom<SettingValue>({ value: 'Zorp', choice: null }, ...values);
   }
 }

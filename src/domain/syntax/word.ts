@@ -50,7 +50,8 @@ export class Word {
 
   /**
    * Length of a leading `disabled` in this run, 0 when there is none. A name that merely begins with the word (zh-CN
-   * `禁用查看器录制`) is known as a whole and stays whole. Authors mix English structure words into every language.
+   * `禁用查看器录制`) is known as a whole and stays whole, unless a blank sets off a name that is known by itself
+   * (`禁用 按钮`: a disabled Button, not Disallow Button). Authors mix English structure words into every language.
    */
   get disabledLength(): number {
     if (this.foundDisabled < 0) this.foundDisabled = this.measureDisabled();
@@ -58,14 +59,18 @@ export class Word {
   }
 
   private measureDisabled(): number {
-    if (this.isCallable) return 0;
-    if (this.isKeyword('disabled')) return this.text.length;
+    if (this.isKeyword('disabled') && !this.isCallable) return this.text.length;
     for (const word of [this.lexicon.spellKeyword('disabled'), 'disabled']) {
       const { length } = word;
-      if (this.text.slice(0, length).toLowerCase() === word.toLowerCase() && /\s/.test(this.text.charAt(length)))
-        return length;
+      if (this.text.slice(0, length).toLowerCase() !== word.toLowerCase() || !/\s/.test(this.text.charAt(length)))
+        continue;
+      if (!this.isCallable || this.isCallableKey(nameKey(this.text.slice(length)))) return length;
     }
     return 0;
+  }
+
+  private isCallableKey(key: string): boolean {
+    return this.lexicon.actions(key).length > 0 || this.lexicon.values(key).length > 0;
   }
 
   isKeyword(id: KeywordId): boolean {

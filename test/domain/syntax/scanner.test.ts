@@ -66,6 +66,18 @@ const cases: readonly [string, string, readonly string[], LocaleId?][] = [
     ['Semicolon ;', 'Name 禁用查看器录制', 'Semicolon ;'],
     'zh-CN',
   ],
+  [
+    'a name that begins so, blanks inside',
+    '; 禁用 查看器录制;',
+    ['Semicolon ;', 'Name 禁用 查看器录制', 'Semicolon ;'],
+    'zh-CN',
+  ],
+  [
+    'the same with a blank before a name of its own',
+    '; 禁用 按钮(',
+    ['Semicolon ;', 'Disabled 禁用', 'Name 按钮', 'LeftParen ('],
+    'zh-CN',
+  ],
   ['strings with escapes and raw line breaks', '"a\\"b\nc" ;', ['String "a\\"b c"', 'Semicolon ;']],
   ['comments are gaps', 'a // b\n/* c\n*/ d', ['Name a', 'Name d']],
   ['operators without blanks', '1<=2&&!x', ['Number 1', 'LessOrEqual <=', 'Number 2', 'And &&', 'Not !', 'Name x']],
