@@ -2,6 +2,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import { explainDecodeError } from '../contract/decode-error.js';
+import * as Edits from '../contract/edits.js';
 import { AGENT_CONTRACT, RESULT_CONTRACT } from '../contract/envelope.js';
 import * as Request from '../contract/requests.js';
 import * as Result from '../contract/results.js';
@@ -20,9 +21,11 @@ import { persistentObjects } from './persistent-objects.js';
 import { project } from './project.js';
 import { references } from './references.js';
 import { rules } from './rules.js';
+import { semanticRename } from './semantic-rename.js';
 import { symbols } from './symbols.js';
 import { targetMetadata } from './target-metadata.js';
 import { usage } from './usage.js';
+import { validateEditTransaction } from './validate-edit-transaction.js';
 
 /** An operation of `wright-agent/v1`: declared once, here; transports, schemas and documents derive from it. */
 export interface Operation {
@@ -78,6 +81,14 @@ export const OPERATIONS: readonly Operation[] = [
   operation('check', 'read', Request.EmptyRequest, Workflow.CheckResult, (session) => check(session, {})),
   operation('analyze', 'read', Request.BriefRequest, Workflow.AnalyzeResult, analyze),
   operation('inspect', 'read', Request.BriefRequest, Workflow.InspectResult, inspect),
+  operation(
+    'validateEditTransaction',
+    'read',
+    Edits.ValidateEditTransactionRequest,
+    Edits.ValidateEditTransactionResult,
+    validateEditTransaction,
+  ),
+  operation('semanticRename', 'read', Edits.SemanticRenameRequest, Edits.SemanticRenameResult, semanticRename),
 ];
 
 export function findOperation(name: string): Operation | undefined {

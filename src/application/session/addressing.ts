@@ -64,13 +64,25 @@ function found(
       const hint = nearest.length === 0 ? '' : `; did you mean ${nearest.map((near) => `'${near}'`).join(', ')}?`;
       return left(analysisRefusal(`unknown-${noun}`, `unknown ${noun} '${name}'${hint}`, nearest));
     }
-    case 'ambiguous': {
-      (noun === 'symbol' ? session.symbolIds : session.ruleIds).observe();
-      const candidates = resolution.candidates.map(candidate);
-      const message = `${noun} name '${resolution.name}' is shared: ${candidates.join(', ')}`;
-      return left(analysisRefusal(`ambiguous-${noun}`, message, candidates));
-    }
+    case 'ambiguous':
+      return left(shared(session, resolution.name, resolution.candidates, { noun, candidate }));
   }
+}
+
+/** The refusal of a word that means several symbols. It names their ids, which makes those current again. */
+export function ambiguousSymbol(session: Session, word: string, symbols: readonly ProgramSymbol[]): ServiceError {
+  return shared(session, word, symbols, SYMBOL_WORDS);
+}
+
+function shared(
+  session: Session,
+  word: string,
+  symbols: readonly ProgramSymbol[],
+  { noun, candidate }: Words,
+): ServiceError {
+  (noun === 'symbol' ? session.symbolIds : session.ruleIds).observe();
+  const candidates = symbols.map(candidate);
+  return analysisRefusal(`ambiguous-${noun}`, `${noun} name '${word}' is shared: ${candidates.join(', ')}`, candidates);
 }
 
 function staleId(what: string, operation: string): ServiceError {

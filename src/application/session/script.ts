@@ -14,6 +14,8 @@ export interface Script {
   readonly source: SourceText;
   /** False when the bytes are not UTF-8; such a script can be read, but its text is not what the file holds. */
   readonly faithful: boolean;
+  /** True when the bytes start with a byte order mark, which `source.text` leaves out. */
+  readonly hasByteOrderMark: boolean;
   readonly origin: Required<Origin>;
   readonly read: ReadScript;
   /** Everything found while reading, in order of the text. */
@@ -56,6 +58,7 @@ export function readScriptBytes(
     input,
     source,
     faithful,
+    hasByteOrderMark: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf,
     origin,
     read,
     diagnostics,

@@ -2,6 +2,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Catalog } from '../../domain/catalog/catalog.js';
 import type { LocaleId } from '../../domain/catalog/entry.js';
+import { type ReadScript, readScript } from '../../domain/program/read-script.js';
 import { runDiagnostic } from '../contract/diagnostic.js';
 import { brokenScript, refusal, type ServiceError } from '../contract/service-error.js';
 import type { Input } from '../ports/console.js';
@@ -88,6 +89,18 @@ export class Session {
     };
   }
 
+  /** Where the input is and what it is written in, before anything of it is read. */
+  locate(): TaskEither<ServiceError, LocatedInput> {
+    const { files, environment } = this.world;
+    return locateInput({ files, environment }, this.request);
+  }
+
+  /** A text read the way the input would be if it held that text. */
+  readText(text: string): Either<ServiceError, ReadScript> {
+    const catalog = this.catalog();
+    return isLeft(catalog) ? catalog : right(readScript(text, catalog.right, this.request.locale));
+  }
+
   /** A script other than the one before: numbers handed out so far mean nothing any more. */
   private adopt(script: Script): void {
     if (this.wasLoaded) {
@@ -100,8 +113,8 @@ export class Session {
 
   private async read(): Promise<Either<ServiceError, Script>> {
     if (this.request.input === '-' && this.loaded !== undefined) return right(this.loaded);
-    const { files, environment, digest } = this.world;
-    const located = await locateInput({ files, environment }, this.request)();
+    const { digest } = this.world;
+    const located = await this.locate()();
     if (isLeft(located)) return located;
     const content = await this.readContent(located.right);
     if (isLeft(content)) return content;

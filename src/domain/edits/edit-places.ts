@@ -1,7 +1,6 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
-import type { Diagnostic } from '../findings/diagnostic.js';
 import type { LineIndex } from '../source/line-index.js';
-import { editRefusal } from './edit-refusal.js';
+import { type EditRefusal, editRefusal } from './edit-refusal.js';
 import type { TextEdit } from './text-edit.js';
 import { type EditRange, type SourceEdit, shownRange } from './transaction.js';
 
@@ -14,7 +13,7 @@ import { type EditRange, type SourceEdit, shownRange } from './transaction.js';
 export function placeEdits(
   edits: readonly SourceEdit[],
   lines: LineIndex,
-): Either<Diagnostic, readonly TextEdit[]> {
+): Either<EditRefusal, readonly TextEdit[]> {
   const finder = new OffsetFinder(lines);
   const placed: TextEdit[] = [];
   for (const { range, new_text: newText } of edits) {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../findings/diagnostic.js';
+import type { EditRefusal } from './edit-refusal.js';
 
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -8,7 +8,7 @@ const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
  * @param what how the message calls the thing to name
  * @param limit the longest name that the game takes
  */
-export function identifierProblem(name: string, what: string, limit: number): Diagnostic | undefined {
+export function identifierProblem(name: string, what: string, limit: number): EditRefusal | undefined {
   if (IDENTIFIER.test(name) && name.length <= limit) return undefined;
   const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
   const message =

@@ -1,9 +1,8 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
-import type { Diagnostic } from '../findings/diagnostic.js';
 import type { ProgramFacts } from '../semantics/program-facts.js';
 import type { Reference } from '../semantics/references.js';
 import type { ProgramSymbol, SymbolKind } from '../semantics/symbols.js';
-import { editRefusal } from './edit-refusal.js';
+import { type EditRefusal, editRefusal } from './edit-refusal.js';
 import { identifierProblem } from './identifier.js';
 import type { TextEdit } from './text-edit.js';
 
@@ -28,7 +27,7 @@ export function planRename(
   facts: ProgramFacts,
   symbol: ProgramSymbol,
   to: string,
-): Either<Diagnostic, readonly TextEdit[]> {
+): Either<EditRefusal, readonly TextEdit[]> {
   const { kind, name } = symbol;
   if (kind === 'rule') {
     return left(
@@ -50,7 +49,7 @@ function renameEdits(
   references: readonly Reference[],
   { name, implicit, kind }: ProgramSymbol,
   to: string,
-): Either<Diagnostic, readonly TextEdit[]> {
+): Either<EditRefusal, readonly TextEdit[]> {
   const edits = new Map<number, TextEdit>();
   for (const { span, kind: reference } of references) {
     if (span === null && implicit && reference === 'declaration') continue;
@@ -76,7 +75,7 @@ export function renameMismatch(
   after: ProgramFacts,
   symbol: ProgramSymbol,
   to: string,
-): Diagnostic | undefined {
+): EditRefusal | undefined {
   if (symbol.kind === 'rule') return mismatch(to);
   const renamed = after.symbols.binding(symbol.kind, to);
   if (renamed === undefined || after.symbols.symbols.length !== before.symbols.symbols.length) return mismatch(to);
@@ -108,6 +107,6 @@ function sameReferences(a: readonly Reference[], b: readonly Reference[]): boole
   return true;
 }
 
-function mismatch(to: string): Diagnostic {
+function mismatch(to: string): EditRefusal {
   return editRefusal('rename-mismatch', `with the name '${to}' the script would mean something else`, 'validation');
 }

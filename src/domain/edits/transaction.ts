@@ -1,6 +1,5 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
-import type { Diagnostic } from '../findings/diagnostic.js';
-import { editRefusal } from './edit-refusal.js';
+import { type EditRefusal, editRefusal } from './edit-refusal.js';
 
 /** A place to edit: lines and columns count from 1, columns in Unicode scalar values, the end is exclusive. */
 export interface EditRange {
@@ -32,7 +31,7 @@ export interface EditTransaction {
  * (`edit-empty-transaction`), edits that share a part of the text (`edit-overlap`), and an insertion where another edit
  * starts, since nothing says which comes first (`edit-zero-width-conflict`).
  */
-export function normaliseEdits(edits: readonly SourceEdit[]): Either<Diagnostic, readonly SourceEdit[]> {
+export function normaliseEdits(edits: readonly SourceEdit[]): Either<EditRefusal, readonly SourceEdit[]> {
   if (edits.length === 0) return left(editRefusal('edit-empty-transaction', 'the transaction holds no edit'));
   const sorted = [...edits].sort(bySourceAndPlace);
   for (let at = 1; at < sorted.length; at += 1) {
@@ -61,7 +60,7 @@ function compareEnds(a: EditRange, b: EditRange): number {
 }
 
 /** What is wrong with two neighbours in the order of `bySourceAndPlace`. */
-function conflictOf(before: SourceEdit, after: SourceEdit): Diagnostic | undefined {
+function conflictOf(before: SourceEdit, after: SourceEdit): EditRefusal | undefined {
   if (before.source !== after.source) return undefined;
   const [a, b] = [before.range, after.range];
   if (compareStarts(a, b) === 0) {
