@@ -9,7 +9,7 @@ import type { Program, Rule } from '../program/program.js';
 import { callGraph, recursions, subroutineHealth } from './call-graph.js';
 import type { CallGraph, Recursion, SubroutineHealth } from './call-graph.js';
 import type { Certainty } from './certainty.js';
-import { controlFlowGraph } from './control-flow.js';
+import { controlFlowGraph } from './build-control-flow.js';
 import type { ControlFlowGraph } from './control-flow.js';
 import { EventContexts } from './event-context.js';
 import { HitTest } from './hit-test.js';
