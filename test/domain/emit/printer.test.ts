@@ -381,7 +381,9 @@ test('the text stays linear in the size of the program', () => {
   const size = 20_000;
   const open = b.action('if', [b.call('true')]);
   const nested = b.rule('', { actions: Array.from({ length: size }, () => open) });
-  assert.ok(emitted(b.program({ rules: [nested] })).length < size * 80);
+  const text = emitted(b.program({ rules: [nested] }));
+  assert.ok(text.length < size * 80);
+  assert.match(text, `\n${'\t'.repeat(64)}If(True);\n\t}\n}\n`);
   const rules = Array.from({ length: size }, (_, at) => b.rule(`r${at}`));
   assert.match(emitted(b.program({ rules })), `rule("r${size - 1}")`);
 });
