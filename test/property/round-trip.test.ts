@@ -1,3 +1,4 @@
+// @timeout 600
 // Whatever program a text can hold: reading what emission wrote gives the same program, and writing it the same bytes.
 import fc from 'fast-check';
 import { suite } from 'uvu';

@@ -12,6 +12,7 @@ import type { Span } from '../source/span.js';
 export class Speller {
   readonly refusals: Diagnostic[] = [];
   private readonly refused = new Set<string>();
+  private readonly words = new Map<Callable | EnumMember, string>();
   private readonly strict: boolean;
 
   constructor(
@@ -22,11 +23,11 @@ export class Speller {
   }
 
   action(entry: Callable, span: Span): string {
-    return this.target.spellAction(entry.id) ?? this.fallback('action', entry.name, span);
+    return this.words.get(entry) ?? this.learn(entry, this.target.spellAction(entry.id), 'action', span);
   }
 
   value(entry: Callable, span: Span): string {
-    return this.target.spellValue(entry.id) ?? this.fallback('value', entry.name, span);
+    return this.words.get(entry) ?? this.learn(entry, this.target.spellValue(entry.id), 'value', span);
   }
 
   event(id: string, event: RuleEvent): string {
@@ -34,10 +35,12 @@ export class Speller {
   }
 
   member(member: EnumMember, span: Span): string {
+    const known = this.words.get(member);
+    if (known !== undefined) return known;
+    const { family, id } = member;
     // Operators are the same in every language.
-    if (member.family === 'comparisonOperator') return member.name;
-    const spelling = this.target.spellMember(member.family, member.id);
-    return spelling ?? this.fallback(`${member.family} word`, member.name, span);
+    const spelling = family === 'comparisonOperator' ? member.name : this.target.spellMember(family, id);
+    return this.learn(member, spelling, `${family} word`, span);
   }
 
   keyword(id: KeywordId): string {
@@ -60,6 +63,12 @@ export class Speller {
       this.refusals.push(refusal(thing, this.target.locale, span));
     }
     return name;
+  }
+
+  private learn(thing: Callable | EnumMember, spelling: string | undefined, what: string, span: Span): string {
+    const word = spelling ?? this.fallback(what, thing.name, span);
+    this.words.set(thing, word);
+    return word;
   }
 }
 
