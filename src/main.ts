@@ -16,6 +16,7 @@ const container = createContainer({
   // Read from the process when they are first used: opening a stream costs start-up time.
   streams: process,
   catalogDirectory: join(import.meta.dirname, 'catalog'),
+  toolsDirectory: join(import.meta.dirname, 'tools'),
   version: __WRIGHT_VERSION__,
 });
 

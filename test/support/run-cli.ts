@@ -49,6 +49,7 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
     process: { pid: 1, env: options.env ?? {}, cwd: () => join(CWD, options.cwd ?? '') },
     streams: { stdin: once(options.stdin ?? ''), stdout, stderr },
     catalogDirectory: join(process.cwd(), 'data', 'catalog'),
+    toolsDirectory: join(process.cwd(), 'src', 'application', 'tools', 'generated'),
     version: '0.0.0-test',
   });
   const exit = await run(argv, container.get(TOKENS.CliServices));

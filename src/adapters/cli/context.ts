@@ -1,19 +1,29 @@
 import type { BaseContext } from 'clipanion';
 import type { Console } from '../../application/ports/console.js';
+import type { Digest } from '../../application/ports/digest.js';
 import type { Environment } from '../../application/ports/environment.js';
 import type { FileSystem } from '../../application/ports/file-system.js';
+import type { ToolCatalogSource } from '../../application/ports/tool-catalog-source.js';
 import type { Session, SessionRequest } from '../../application/session/session.js';
 
 /** How requests travel: one JSON object a line. */
 export type Transport = 'stdio';
 
-/** What commands use of the program around them. */
-export interface CliServices {
+/** What a command can touch of the world. */
+export interface CommandWorld {
   readonly console: Console;
   readonly environment: Environment;
   readonly files: FileSystem;
+  readonly toolCatalog: ToolCatalogSource;
+}
+
+/** What commands use of the program around them. */
+export interface CliServices extends CommandWorld {
+  readonly digest: Digest;
   /** Version of Wright. */
   readonly version: string;
+  /** The same program over another world, for runs that must not touch this one. */
+  isolated(world: CommandWorld): CliServices;
   openSession(request: SessionRequest): Session;
   /** Serves requests from standard input until it ends. */
   serve(transport: Transport, session: Session): Promise<void>;

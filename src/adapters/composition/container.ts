@@ -6,6 +6,7 @@ import type { Console } from '../../application/ports/console.js';
 import type { Digest } from '../../application/ports/digest.js';
 import type { Environment } from '../../application/ports/environment.js';
 import type { FileSystem } from '../../application/ports/file-system.js';
+import type { ToolCatalogSource } from '../../application/ports/tool-catalog-source.js';
 import { Session, type SessionWorld } from '../../application/session/session.js';
 import type { Catalog } from '../../domain/catalog/catalog.js';
 import { createCatalog } from '../../domain/catalog/create-catalog.js';
@@ -15,6 +16,7 @@ import { nodeConsole } from '../node/node-console.js';
 import { nodeDigest } from '../node/node-digest.js';
 import { nodeEnvironment } from '../node/node-environment.js';
 import { NodeFileSystem } from '../node/node-file-system.js';
+import { ToolCatalogFiles } from '../node/tool-catalog-files.js';
 import { TOKENS } from './tokens.js';
 import type { World } from './world.js';
 
@@ -41,6 +43,7 @@ export function createContainer(world: World): Container {
       TOKENS.FileSystem,
       TOKENS.Version,
       TOKENS.SessionWorld,
+      TOKENS.ToolCatalogSource,
     ]);
   return container;
 }
@@ -51,6 +54,7 @@ function bindWorld(container: Container, world: World): void {
   container.bind(TOKENS.Console).toDynamicValue(() => nodeConsole(world.streams));
   container.bind(TOKENS.Digest).toConstantValue(nodeDigest);
   container.bind(TOKENS.CatalogSource).toDynamicValue(() => new CatalogFiles(world.catalogDirectory));
+  container.bind(TOKENS.ToolCatalogSource).toDynamicValue(() => new ToolCatalogFiles(world.toolsDirectory));
   container.bind(TOKENS.Version).toConstantValue(world.version);
 }
 
@@ -90,12 +94,19 @@ function cliServices(
   files: FileSystem,
   version: string,
   world: SessionWorld,
+  toolCatalog: ToolCatalogSource,
 ): CliServices {
   return {
     console,
     environment,
     files,
     version,
+    digest: world.digest,
+    toolCatalog,
+    isolated: (other) => {
+      const elsewhere = { ...world, files: other.files, environment: other.environment, stdin: other.console.stdin };
+      return cliServices(other.console, other.environment, other.files, version, elsewhere, other.toolCatalog);
+    },
     openSession: (request) => new Session(world, request),
     serve: async (_transport, session) => {
       const { serveStdio } = await import('../serve/stdio.js');

@@ -4,6 +4,7 @@ import type { Console } from '../../application/ports/console.js';
 import type { Digest } from '../../application/ports/digest.js';
 import type { Environment } from '../../application/ports/environment.js';
 import type { FileSystem } from '../../application/ports/file-system.js';
+import type { ToolCatalogSource } from '../../application/ports/tool-catalog-source.js';
 import type { SessionWorld } from '../../application/session/session.js';
 import type { CliServices } from '../cli/context.js';
 
@@ -14,6 +15,7 @@ export const TOKENS = {
   Console: Symbol.for('wright/Console') as ServiceIdentifier<Console>,
   Digest: Symbol.for('wright/Digest') as ServiceIdentifier<Digest>,
   CatalogSource: Symbol.for('wright/CatalogSource') as ServiceIdentifier<CatalogSource>,
+  ToolCatalogSource: Symbol.for('wright/ToolCatalogSource') as ServiceIdentifier<ToolCatalogSource>,
   Version: Symbol.for('wright/Version') as ServiceIdentifier<string>,
   SessionWorld: Symbol.for('wright/SessionWorld') as ServiceIdentifier<SessionWorld>,
   CliServices: Symbol.for('wright/CliServices') as ServiceIdentifier<CliServices>,

@@ -9,5 +9,7 @@ export interface World {
   readonly streams: StreamsLike;
   /** Directory of the catalogue's files. */
   readonly catalogDirectory: string;
+  /** Directory of the published tool contract. */
+  readonly toolsDirectory: string;
   readonly version: string;
 }

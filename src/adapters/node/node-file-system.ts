@@ -21,6 +21,7 @@ export interface FsPromisesLike {
   rename(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
   appendFile(path: string, text: string): Promise<void>;
+  mkdir(path: string, options: { recursive: true }): Promise<unknown>;
 }
 
 export interface StatsLike {
@@ -87,6 +88,16 @@ export class NodeFileSystem implements FileSystem {
 
   append(file: string, text: string): TaskEither<FileError, void> {
     return attempt(() => this.fs.appendFile(file, text));
+  }
+
+  makeDirectory(directory: string): TaskEither<FileError, void> {
+    return attempt(async () => {
+      await this.fs.mkdir(directory, { recursive: true });
+    });
+  }
+
+  remove(file: string): TaskEither<FileError, void> {
+    return attempt(() => this.fs.unlink(file));
   }
 
   resolve(base: string, file: string): string {

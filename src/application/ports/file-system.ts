@@ -52,6 +52,10 @@ export interface FileSystem {
   write(path: string, bytes: Uint8Array, guard?: WriteGuard): TaskEither<FileError, void>;
   /** Adds text at the end of a file, which is made when it does not exist. */
   append(path: string, text: string): TaskEither<FileError, void>;
+  /** Makes a directory and those above it; one that exists is no error. */
+  makeDirectory(path: string): TaskEither<FileError, void>;
+  /** Removes a file. */
+  remove(path: string): TaskEither<FileError, void>;
 
   /** The path that a `file://` URI of this machine means; undefined for anything else. */
   uriPath(uri: string): string | undefined;

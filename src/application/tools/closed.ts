@@ -1,12 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 
-const NoMember = new t.Type<never>(
-  'no member of this name',
-  (_value): _value is never => false,
-  t.failure,
-  t.identity as (value: never) => unknown,
-);
+const NoMember = new t.Type<never>('no member of this name', (_value): _value is never => false, t.failure, t.identity);
 
 type Closed<Required extends t.Props, Optional extends t.Props> = t.IntersectionC<
   [t.TypeC<Required>, t.PartialC<Optional>]
@@ -32,7 +27,7 @@ export function closed<Required extends t.Props, Optional extends t.Props>(
       const decoded = open.validate(value, context);
       return isLeft(decoded) ? decoded : t.success(decoded.right);
     },
-    t.identity as (value: t.TypeOf<typeof open>) => unknown,
+    t.identity,
   );
 }
 
@@ -42,7 +37,7 @@ function stringOf(name: string, isFit: (text: string) => boolean): t.Type<string
     name,
     fits,
     (value, context) => (fits(value) ? t.success(value) : t.failure(value, context)),
-    t.identity as (value: string) => unknown,
+    t.identity,
   );
 }
 

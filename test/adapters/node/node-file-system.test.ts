@@ -132,6 +132,7 @@ function bound(fs: FsPromisesLike): FsPromisesLike {
     rename: (from, to) => fs.rename(from, to),
     unlink: (path) => fs.unlink(path),
     appendFile: (path, text) => fs.appendFile(path, text),
+    mkdir: (path, options) => fs.mkdir(path, options),
   };
 }
 
