@@ -19,6 +19,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { path: ['inspect', 'cfg'], load: async () => (await import('./commands/cfg.js')).CfgCommand },
   { path: ['inspect', 'callgraph'], load: async () => (await import('./commands/callgraph.js')).CallgraphCommand },
   { path: ['inspect', 'cost'], load: async () => (await import('./commands/cost.js')).CostCommand },
+  { path: ['rename'], load: async () => (await import('./commands/rename.js')).RenameCommand },
   { path: ['serve'], load: async () => (await import('./commands/serve.js')).ServeCommand },
 ];
 

@@ -31,6 +31,11 @@ export abstract class WorkflowCommand extends Command<CliContext> {
   });
   color = Option.String('--color', 'auto', { description: 'Colours in text: auto, always, never' });
 
+  /** True when people read the answer. A format that does not exist is told by `report`. */
+  protected get isText(): boolean {
+    return this.format !== 'json' && this.format !== 'machine';
+  }
+
   /** Runs an operation on `input` and shows its answer; gives the exit code. */
   protected report<Result>(input: string | undefined, workflow: Workflow<Result>): Promise<number> {
     return runWorkflow(this.context.services, input, workflowOptions(this), workflow);

@@ -13,7 +13,9 @@ export type CommandName =
   | 'refs'
   | 'cfg'
   | 'callgraph'
-  | 'cost';
+  | 'cost'
+  | 'rename'
+  | 'edit';
 
 /** What a selection left out: `total` before any filter, `withheld` dropped by the bound alone. */
 export interface Selection {

@@ -91,7 +91,9 @@ export async function editableFromSources(
   }
   const whole = sources[source] as string;
   if (!isWellFormed(whole)) {
-    return left(refused('edit-unsupported-encoding', `the text of ${source} has half a surrogate pair: it is not UTF-8`));
+    return left(
+      refused('edit-unsupported-encoding', `the text of ${source} has half a surrogate pair: it is not UTF-8`),
+    );
   }
   const hasMark = whole.startsWith(BYTE_ORDER_MARK);
   const identity = session.world.digest.sha256(whole);

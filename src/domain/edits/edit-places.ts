@@ -10,17 +10,16 @@ import { type EditRange, type SourceEdit, shownRange } from './transaction.js';
  *
  * @param edits in the order of their places, see `normaliseEdits`
  */
-export function placeEdits(
-  edits: readonly SourceEdit[],
-  lines: LineIndex,
-): Either<EditRefusal, readonly TextEdit[]> {
+export function placeEdits(edits: readonly SourceEdit[], lines: LineIndex): Either<EditRefusal, readonly TextEdit[]> {
   const finder = new OffsetFinder(lines);
   const placed: TextEdit[] = [];
   for (const { range, new_text: newText } of edits) {
     const start = finder.offset(range.start_line, range.start_col);
     const end = start === undefined ? undefined : finder.offset(range.end_line, range.end_col);
     if (start === undefined || end === undefined || end < start) {
-      return left(editRefusal('edit-invalid-range', invalidRange(range, lines, start !== undefined && end !== undefined)));
+      return left(
+        editRefusal('edit-invalid-range', invalidRange(range, lines, start !== undefined && end !== undefined)),
+      );
     }
     placed.push({ start, end, newText });
   }

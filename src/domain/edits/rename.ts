@@ -31,13 +31,19 @@ export function planRename(
   const { kind, name } = symbol;
   if (kind === 'rule') {
     return left(
-      editRefusal('rename-unsupported-kind', `'${name}' is the title of a rule, which nothing else names: edit it as text`),
+      editRefusal(
+        'rename-unsupported-kind',
+        `'${name}' is the title of a rule, which nothing else names: edit it as text`,
+      ),
     );
   }
-  if (to === name) return left(editRefusal('rename-invalid-name', `the ${KIND_WORDS[kind]} is named '${name}' already`));
+  if (to === name)
+    return left(editRefusal('rename-invalid-name', `the ${KIND_WORDS[kind]} is named '${name}' already`));
   const taken = facts.symbols.binding(kind, to);
   if (taken !== undefined) {
-    return left(editRefusal('rename-name-collision', `another ${KIND_WORDS[kind]} is named '${to}': symbol ${taken.id}`));
+    return left(
+      editRefusal('rename-name-collision', `another ${KIND_WORDS[kind]} is named '${to}': symbol ${taken.id}`),
+    );
   }
   const illegal = identifierProblem(to, KIND_WORDS[kind], facts.catalog.limits.identifierLength);
   if (illegal !== undefined) return left(illegal);
@@ -87,7 +93,11 @@ export function renameMismatch(
 }
 
 function sameKinds(a: readonly Reference[], b: readonly Reference[]): boolean {
-  const kinds = (references: readonly Reference[]): string => references.map(({ kind }) => kind).sort().join();
+  const kinds = (references: readonly Reference[]): string =>
+    references
+      .map(({ kind }) => kind)
+      .sort()
+      .join();
   return kinds(a) === kinds(b);
 }
 
