@@ -3,6 +3,8 @@ import type * as t from 'io-ts';
 /** A JSON Schema (draft 2020-12), as data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
 /** What a schema says besides the codec. */
 export interface SchemaOptions {
   /** True: an object admits the members of its codec only. Requests are closed, results are open to additions. */

@@ -5,6 +5,16 @@ import { Uint32 } from './uint32.js';
 
 export const EmptyRequest = t.type({}, 'EmptyRequest');
 
+/** What every request about the script may say: refuse when the script is of another revision. */
+export const ExpectRevision = t.partial({ expectRevision: Uint32 }, 'ExpectRevision');
+
+/** Which schema to give; that of the agent contract when absent. */
+export const SchemaRequest = t.partial(
+  { name: t.keyof({ 'wright-agent/v1': null, 'wright-result/v1': null }, 'wright-agent/v1 or wright-result/v1') },
+  'SchemaRequest',
+);
+export type SchemaRequest = t.TypeOf<typeof SchemaRequest>;
+
 /** A symbol by its numeric id or its declared name, a rule by its index or its name. */
 export const Address = t.union([Uint32, t.string], 'a numeric id or a declared name string');
 export type Address = t.TypeOf<typeof Address>;

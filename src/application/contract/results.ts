@@ -3,7 +3,7 @@ import { Uint32 } from './uint32.js';
 
 /** The results of the operations, as `wright-agent/v1` and the semantic queries of the command line carry them. */
 
-const nullable = <Codec extends t.Mixed>(codec: Codec): t.UnionC<[Codec, t.NullC]> => t.union([codec, t.null]);
+export const nullable = <Codec extends t.Mixed>(codec: Codec): t.UnionC<[Codec, t.NullC]> => t.union([codec, t.null]);
 
 const PositionCodec = t.type({ line: Uint32, col: Uint32 }, 'Position');
 export const SpanCodec = t.type({ file: Uint32, path: t.string, start: PositionCodec, end: PositionCodec }, 'Span');
@@ -184,24 +184,7 @@ export type ReportedObject = t.TypeOf<typeof ReportedObject>;
 
 export const PersistentObjectsResult = t.array(ReportedObject, 'PersistentObjectsResult');
 
-const EvidenceCodec = t.keyof({ exact: null, 'static-indicator': null, heuristic: null, 'runtime-validated': null });
 export const SeverityCodec = t.keyof({ error: null, warning: null, info: null }, 'Severity');
-
-export const ReportedFinding = t.type(
-  {
-    code: t.string,
-    severity: SeverityCodec,
-    message: t.string,
-    span: nullable(SpanCodec),
-    rule: Uint32,
-    action: nullable(Uint32),
-    value: nullable(Uint32),
-    evidence: EvidenceCodec,
-    boundedness: nullable(t.keyof({ 'obviously-unbounded': null, 'statically-bounded': null, unknown: null })),
-  },
-  'Finding',
-);
-export type ReportedFinding = t.TypeOf<typeof ReportedFinding>;
 
 /** Elements of one part of a script; `rule`, `condition` and `action` say where, null where they do not apply. */
 const ElementItemCodec = t.type(
@@ -290,3 +273,7 @@ export const TargetMetadataResult = t.type(
   'TargetMetadataResult',
 );
 export type TargetMetadataResult = t.TypeOf<typeof TargetMetadataResult>;
+
+/** A JSON Schema document. */
+export const SchemaResult = t.UnknownRecord;
+export type SchemaResult = t.TypeOf<typeof SchemaResult>;

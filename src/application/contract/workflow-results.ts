@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
+import { ReportedFinding } from './findings.js';
 import {
   ProgramOverviewCodec,
-  ReportedFinding,
   ReportedObject,
   ReportedReference,
   ReportedSymbol,
@@ -42,7 +42,7 @@ export const DiagnosticCodec = t.intersection(
 );
 
 /** The codec of an envelope around a result. */
-const envelopeOf = <Result extends t.Mixed>(result: Result, name: string) =>
+export const envelopeOf = <Result extends t.Mixed>(result: Result, name: string) =>
   t.intersection(
     [
       t.type({
@@ -58,10 +58,11 @@ const envelopeOf = <Result extends t.Mixed>(result: Result, name: string) =>
     name,
   );
 
-export const CheckResult = envelopeOf(t.type({}), 'CheckResult');
+export const CheckPayload = t.type({}, 'CheckPayload');
+export const CheckResult = envelopeOf(CheckPayload, 'CheckResult');
 
-export const CompileResult = envelopeOf(
-  t.partial({
+export const CompilePayload = t.partial(
+  {
     output: t.type({
       text: t.string,
       sha256: t.string,
@@ -69,9 +70,10 @@ export const CompileResult = envelopeOf(
       written_to: t.string,
       input_identity: t.string,
     }),
-  }),
-  'CompileResult',
+  },
+  'CompilePayload',
 );
+export const CompileResult = envelopeOf(CompilePayload, 'CompileResult');
 
 const UsageCounts = t.type({ reads: Uint32, writes: Uint32, calls: Uint32, rules: Uint32 }, 'UsageCounts');
 
@@ -152,7 +154,8 @@ const AnalyzeBrief = t.type(
 );
 export type AnalyzeBrief = t.TypeOf<typeof AnalyzeBrief>;
 
-export const AnalyzeResult = envelopeOf(t.union([AnalyzeBrief, AnalyzeFull]), 'AnalyzeResult');
+export const AnalyzePayload = t.union([AnalyzeBrief, AnalyzeFull], 'AnalyzePayload');
+export const AnalyzeResult = envelopeOf(AnalyzePayload, 'AnalyzeResult');
 
 const InspectProgram = t.intersection([ProgramOverviewCodec, t.type({ findings: Uint32 })]);
 
@@ -177,4 +180,5 @@ const InspectBrief = t.type(
 );
 export type InspectBrief = t.TypeOf<typeof InspectBrief>;
 
-export const InspectResult = envelopeOf(t.union([InspectBrief, InspectFull]), 'InspectResult');
+export const InspectPayload = t.union([InspectBrief, InspectFull], 'InspectPayload');
+export const InspectResult = envelopeOf(InspectPayload, 'InspectResult');

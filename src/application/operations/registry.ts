@@ -1,14 +1,17 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type * as t from 'io-ts';
+import * as t from 'io-ts';
 import { explainDecodeError } from '../contract/decode-error.js';
 import * as Edits from '../contract/edits.js';
 import { AGENT_CONTRACT, RESULT_CONTRACT } from '../contract/envelope.js';
+import { knownMembers } from '../contract/known-members.js';
 import * as Request from '../contract/requests.js';
 import * as Result from '../contract/results.js';
+import { resultSchema } from '../contract/result-schema.js';
 import type { ServiceError } from '../contract/service-error.js';
 import * as Workflow from '../contract/workflow-results.js';
 import type { Session } from '../session/session.js';
+import { agentSchema, resultName } from './agent-schema.js';
 import { analyze } from './analyze.js';
 import { callGraph } from './call-graph.js';
 import { cfg } from './cfg.js';
@@ -34,7 +37,15 @@ export interface Operation {
   readonly request: t.Mixed;
   readonly result: t.Mixed;
   /** Decodes the fields of a request; Left says which field is wrong and what it should be. */
-  decode(fields: unknown): Either<string, (session: Session) => TaskEither<ServiceError, unknown>>;
+  decode(fields: unknown): Either<string, DecodedRequest>;
+}
+
+export interface DecodedRequest {
+  run(session: Session): TaskEither<ServiceError, unknown>;
+  /** The only revision of the script that the caller wants an answer about. */
+  readonly expectRevision?: number;
+  /** What is odd about the request without hindering it, for people. */
+  readonly warnings: readonly string[];
 }
 
 function operation<Fields, Answer>(
@@ -44,16 +55,24 @@ function operation<Fields, Answer>(
   result: t.Mixed,
   handle: Handler<Fields, Answer>,
 ): Operation {
+  const whole: t.Mixed = effect === 'none' ? request : t.intersection([request, Request.ExpectRevision]);
   return {
     name,
     effect,
-    request,
+    request: whole,
     result,
     decode: (fields) => {
-      const decoded = request.decode(withoutNulls(fields));
-      return isLeft(decoded)
-        ? left(explainDecodeError(decoded.left))
-        : right((session) => handle(session, decoded.right));
+      const { value, warnings } = knownMembers(whole, fields);
+      const expected = Request.ExpectRevision.decode(value);
+      if (isLeft(expected)) return left(explainDecodeError(expected.left));
+      const decoded = request.decode(value);
+      if (isLeft(decoded)) return left(explainDecodeError(decoded.left));
+      const { expectRevision } = expected.right;
+      return right({
+        run: (session) => handle(session, decoded.right),
+        ...(expectRevision === undefined ? {} : { expectRevision }),
+        warnings,
+      });
     },
   };
 }
@@ -89,6 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
     validateEditTransaction,
   ),
   operation('semanticRename', 'read', Edits.SemanticRenameRequest, Edits.SemanticRenameResult, semanticRename),
+  operation('schema', 'none', Request.SchemaRequest, Result.SchemaResult, schema()),
 ];
 
 export function findOperation(name: string): Operation | undefined {
@@ -112,13 +132,9 @@ function capabilities(): Handler<object, Result.CapabilitiesResult> {
   };
 }
 
-/** `callGraph` answers with a `CallGraphResult`. */
-function resultName(operation: string): string {
-  return `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Result`;
-}
-
-/** A null member means the same as an absent one. */
-function withoutNulls(fields: unknown): unknown {
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+/** The documents that `result_schemas` and the transports speak of. */
+function schema(): Handler<Request.SchemaRequest, Result.SchemaResult> {
+  return (_session, { name = AGENT_CONTRACT }) =>
+    async () =>
+      right(name === AGENT_CONTRACT ? agentSchema(OPERATIONS) : resultSchema());
 }

@@ -1,12 +1,18 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { ServiceError } from '../contract/service-error.js';
 import type { Session } from '../session/session.js';
-import { findOperation, OPERATIONS } from './registry.js';
+import { type DecodedRequest, findOperation, type Operation, OPERATIONS } from './registry.js';
 
 /** The answer to one request: a result or a refusal. */
-export type ToolResponse =
+export type ToolResponse = (
   | { readonly result: unknown }
-  | { readonly error: { readonly code: string; readonly message: string; readonly candidates?: readonly string[] } };
+  | { readonly error: { readonly code: string; readonly message: string; readonly candidates?: readonly string[] } }
+) & {
+  /** Number of the program that was asked; each program loaded in a session has a higher one. */
+  readonly revision?: number;
+  /** What is odd about the request, for people: members that no operation reads. */
+  readonly warnings?: readonly string[];
+};
 
 /** Why a request could not be understood. */
 export type RequestFault = {
@@ -35,13 +41,33 @@ export function understand(request: unknown): UnderstoodRequest {
   }
   const work = operation.decode(fields);
   if (isLeft(work)) return { fault: { kind: 'wrong-field', message: `${op}: ${work.left}` } };
-  const handle = work.right;
+  const { warnings } = work.right;
   return {
     run: async (session) => {
-      const outcome = await handle(session)();
-      return isLeft(outcome) ? { error: wireError(outcome.left) } : { result: outcome.right };
+      const response = await respond(session, operation, work.right);
+      return warnings.length === 0 ? response : { ...response, warnings };
     },
   };
+}
+
+async function respond(session: Session, operation: Operation, request: DecodedRequest): Promise<ToolResponse> {
+  if (request.expectRevision !== undefined) {
+    const loaded = await session.script()();
+    if (isLeft(loaded)) return { error: wireError(loaded.left) };
+    const { revision } = session;
+    if (revision !== request.expectRevision) {
+      const message = `the script is of revision ${revision} now, not ${request.expectRevision}`;
+      return { error: { code: 'revision-mismatch', message }, ...withRevision(session) };
+    }
+  }
+  const outcome = await request.run(session)();
+  const response = isLeft(outcome) ? { error: wireError(outcome.left) } : { result: outcome.right };
+  return operation.effect === 'none' ? response : { ...response, ...withRevision(session) };
+}
+
+/** A script that does not load is of no revision. */
+function withRevision({ revision }: Session): { readonly revision?: number } {
+  return revision === undefined ? {} : { revision };
 }
 
 function wireError({ code, message, candidates }: ServiceError): Extract<ToolResponse, { error: unknown }>['error'] {

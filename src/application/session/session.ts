@@ -45,7 +45,7 @@ export class Session {
   private lastRead: Script | undefined;
   /** The script whose numbers the client may hold; undefined before the first load and after a failed one. */
   private loaded: Script | undefined;
-  private wasLoaded = false;
+  private loads = 0;
 
   constructor(
     readonly world: SessionWorld,
@@ -59,6 +59,14 @@ export class Session {
   /** The script of the last successful read, broken or not; for showing source lines beside diagnostics. */
   get lastScript(): Script | undefined {
     return this.lastRead;
+  }
+
+  /**
+   * Number of the program that is loaded: 1 for the first of this session, one more for each program after it, undefined
+   * while none is. An input that does not change keeps its program and so its number.
+   */
+  get revision(): number | undefined {
+    return this.loaded === undefined ? undefined : this.loads;
   }
 
   /** The vocabulary; refusal `catalog-error` when it cannot be loaded. */
@@ -103,12 +111,12 @@ export class Session {
 
   /** A script other than the one before: numbers handed out so far mean nothing any more. */
   private adopt(script: Script): void {
-    if (this.wasLoaded) {
+    if (this.loads > 0) {
       this.symbolIds.invalidate();
       this.ruleIds.invalidate();
     }
     this.loaded = script;
-    this.wasLoaded = true;
+    this.loads += 1;
   }
 
   private async read(): Promise<Either<ServiceError, Script>> {
