@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { EditTransactionCodec } from './edit-transaction.js';
 import { Address } from './requests.js';
 import { SymbolKindCodec } from './results.js';
 import { Uint32 } from './uint32.js';
@@ -7,19 +8,6 @@ import { DiagnosticCodec } from './workflow-results.js';
 /** Requests and results of the operations that propose and validate edits. */
 
 const optional = <Codec extends t.Mixed>(codec: Codec): t.UnionC<[Codec, t.NullC]> => t.union([codec, t.null]);
-
-/** Lines and columns count from 1, columns in Unicode scalar values; the end is exclusive. */
-export const EditRangeCodec = t.type(
-  { start_line: Uint32, start_col: Uint32, end_line: Uint32, end_col: Uint32 },
-  'EditRange',
-);
-
-export const SourceEditCodec = t.type(
-  { kind: t.string, source: t.string, source_identity: t.string, range: EditRangeCodec, new_text: t.string },
-  'SourceEdit',
-);
-
-export const EditTransactionCodec = t.type({ edits: t.array(SourceEditCodec) }, 'EditTransaction');
 
 /** Texts by path spelling or `file://` URI; absent, the files on disk are meant. */
 const Sources = optional(t.record(t.string, t.string));

@@ -1,7 +1,7 @@
 import { edgeCount } from '../../domain/semantics/control-flow.js';
 import type { Rule } from '../../domain/program/program.js';
 import type { RuleElements } from '../../domain/cost/element-count.js';
-import type { ReportedFinding } from '../contract/results.js';
+import type { ReportedFinding } from '../contract/findings.js';
 import type { AnalyzeFacts, CostFacts, RuleFacts } from '../contract/workflow-results.js';
 import { placeOf, placeOrNull, type Script } from '../session/script.js';
 import { reportObjects } from './persistent-objects.js';
