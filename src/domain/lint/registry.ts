@@ -4,6 +4,7 @@ import { expensiveLoopCheck } from './rules/expensive-loop-check.js';
 import { minWaitLoop } from './rules/min-wait-loop.js';
 import { ongoingConditionHotPath } from './rules/ongoing-condition-hot-path.js';
 import { repeatedValue } from './rules/repeated-value.js';
+import { unusedSuppression } from './rules/unused-suppression.js';
 import { whileWithoutWait } from './rules/while-without-wait.js';
 
 /** Every rule, one a line; the order is part of the output. */
@@ -14,6 +15,7 @@ export const LINT_RULES: readonly LintRule[] = [
   ongoingConditionHotPath,
   repeatedValue,
   whileWithoutWait,
+  unusedSuppression,
 ];
 
 /** The rule of that id. */

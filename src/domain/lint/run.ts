@@ -3,6 +3,7 @@ import { effectiveRule, type EffectiveRule, type LintConfiguration } from './con
 import type { LintContext } from './lint-context.js';
 import { inPublishedOrder, type RankedFinding } from './order.js';
 import type { LintRule, Problem } from './rule.js';
+import { applySuppressions, findSuppressions, unusedMessage, type Suppression } from './suppression.js';
 
 /** A lint rule that could not judge one rule of the script. */
 export interface Skipped {
@@ -17,14 +18,63 @@ export interface LintOutcome {
   /** In the published order (`order.ts`). */
   readonly findings: readonly Finding[];
   readonly skipped: readonly Skipped[];
+  /** Number of findings that comments of the script suppress. */
+  readonly suppressed: number;
 }
 
-/** Runs every enabled rule. The same script, rules and configuration give the same outcome. */
+/**
+ * Runs every enabled rule. The same script, rules and configuration give the same outcome.
+ *
+ * @param heedsComments whether findings that a comment suppresses are left out, and comments that suppress none reported
+ */
 export function runRules(
   context: LintContext,
   rules: readonly LintRule[],
   configuration: LintConfiguration,
+  heedsComments = false,
 ): LintOutcome {
+  const { ranked, skipped } = runEach(context, rules, configuration);
+  if (!heedsComments) return { findings: inPublishedOrder(ranked), skipped, suppressed: 0 };
+  const suppressions = findSuppressions(context.text, context.program, context.lexicon);
+  const { findings, unused } = applySuppressions(
+    ranked.map(({ finding }) => finding),
+    suppressions,
+  );
+  const kept = new Set(findings);
+  const remaining = ranked.filter(({ finding }) => kept.has(finding));
+  for (const each of unusedFindings(rules, configuration, unused)) {
+    remaining.push({ ...each, sequence: remaining.length });
+  }
+  return { findings: inPublishedOrder(remaining), skipped, suppressed: ranked.length - kept.size };
+}
+
+/** What `unused-suppression` says about suppressions of rules that are on or do not exist. */
+function unusedFindings(
+  rules: readonly LintRule[],
+  configuration: LintConfiguration,
+  unused: readonly Suppression[],
+): readonly Omit<RankedFinding, 'sequence'>[] {
+  const rank = rules.findIndex((rule) => rule.id === 'unused-suppression');
+  const reporter = rules[rank];
+  if (reporter === undefined || unused.length === 0) return [];
+  const effective = effectiveRule(reporter, configuration);
+  if (!effective.enabled) return [];
+  const off = new Set(rules.filter((rule) => !effectiveRule(rule, configuration).enabled).map(({ id }) => id));
+  const ids = rules.map(({ id }) => id);
+  return unused
+    .filter(({ id }) => !off.has(id))
+    .map((suppression) => {
+      const { span, target } = suppression;
+      const rule = target === null || target.kind === 'file' ? null : target.rule;
+      return { finding: finding(reporter, effective, { message: unusedMessage(suppression, ids), span, rule }), rank };
+    });
+}
+
+function runEach(
+  context: LintContext,
+  rules: readonly LintRule[],
+  configuration: LintConfiguration,
+): { readonly ranked: readonly RankedFinding[]; readonly skipped: readonly Skipped[] } {
   const ranked: RankedFinding[] = [];
   const skipped: Skipped[] = [];
   for (let rank = 0; rank < rules.length; rank += 1) {
@@ -37,7 +87,7 @@ export function runRules(
     if (rule.unjudged === undefined) continue;
     for (const { rule: index, reason } of rule.unjudged(context)) skipped.push({ id: rule.id, rule: index, reason });
   }
-  return { findings: inPublishedOrder(ranked), skipped };
+  return { ranked, skipped };
 }
 
 function finding(rule: LintRule, effective: EffectiveRule, problem: Problem): Finding {

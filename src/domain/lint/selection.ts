@@ -4,41 +4,29 @@ import type { Severity } from '../findings/diagnostic.js';
 export interface FindingFilter {
   /** Least severity: `error` keeps errors, `warning` errors and warnings, `info` all. */
   readonly severity?: Severity | undefined;
-  /** Id of a lint rule. */
+  /** The code that a finding or diagnostic must have. */
   readonly rule?: string | undefined;
-  /** Whether findings in the main input are wanted; undefined when no file was asked for. */
+  /** Whether a file was asked for: true for the one that the script is in, false for another. */
   readonly inFile?: boolean | undefined;
-  /** Most findings to keep after filtering. */
-  readonly max?: number | undefined;
 }
 
-export interface Selected<T> {
-  readonly kept: readonly T[];
-  /** Before any filter. */
-  readonly total: number;
-  /** Left after the filters, but beyond `max`. */
-  readonly withheld: number;
+/** Something with a code and a severity, which may stand at a place. */
+export interface Selectable {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly span?: object | null;
 }
 
-/** True when some field narrows. */
-export function isSelective(filter: FindingFilter): boolean {
-  const { severity, rule, inFile, max } = filter;
-  return severity !== undefined || rule !== undefined || inFile !== undefined || max !== undefined;
+/** True when an item passes the filter. What has no place is in no file. */
+export function isWanted(item: Selectable, { severity, rule, inFile }: FindingFilter): boolean {
+  if (severity !== undefined && !isAtLeast(item.severity, severity)) return false;
+  if (rule !== undefined && item.code !== rule) return false;
+  return inFile === undefined || (inFile && item.span !== null && item.span !== undefined);
 }
 
-/** Filters, then cuts; the order stays. An item without a place is in no file. */
-export function selectFindings<
-  T extends { readonly code: string; readonly severity: Severity; readonly span: object | null },
->(items: readonly T[], { severity, rule, inFile, max }: FindingFilter): Selected<T> {
-  const least = severity === undefined ? 0 : LEVELS[severity];
-  const matching = items.filter(
-    (item) =>
-      LEVELS[item.severity] >= least &&
-      (rule === undefined || item.code === rule) &&
-      (inFile === undefined || (inFile && item.span !== null)),
-  );
-  const kept = max === undefined ? matching : matching.slice(0, max);
-  return { kept, total: items.length, withheld: matching.length - kept.length };
+/** True when `severity` is `least` or graver. */
+export function isAtLeast(severity: Severity, least: Severity): boolean {
+  return LEVELS[severity] >= LEVELS[least];
 }
 
 const LEVELS: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };

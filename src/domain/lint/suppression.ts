@@ -1,0 +1,168 @@
+import { nearestSpellings } from '../catalog/nearest-spellings.js';
+import type { Lexicon } from '../catalog/lexicon.js';
+import type { Finding } from '../findings/finding.js';
+import type { Program } from '../program/program.js';
+import type { Span } from '../source/span.js';
+import { scan } from '../syntax/scanner.js';
+
+/** A wish, in a comment of the script, not to hear of a finding. */
+export interface Suppression {
+  /** Id of a lint rule. */
+  readonly id: string;
+  /** What stands behind the colon; empty when nothing does. */
+  readonly reason: string;
+  /** The id within the comment. */
+  readonly span: Span;
+  /** What it covers; null when nothing follows that it could cover. */
+  readonly target: Target | null;
+}
+
+type Target =
+  | { readonly kind: 'file' }
+  /** A whole rule of the script. */
+  | { readonly kind: 'rule'; readonly rule: number }
+  /** One condition, action or declaration. */
+  | { readonly kind: 'element'; readonly rule: number | null; readonly action: number | null; readonly span: Span };
+
+/**
+ * The suppressions of a script, in the order of the text: comments of the form `// wright-ignore rule-id: reason` or
+ * the same in a block comment, with several ids separated by commas. Such a comment means the element that it follows on
+ * the same line, else the rule, condition, action or declaration that comes next. `wright-ignore-file` means the file.
+ */
+export function findSuppressions(text: string, program: Program, lexicon: Lexicon): readonly Suppression[] {
+  if (!text.includes(MARK)) return [];
+  const comments = marksInComments(text, lexicon);
+  if (comments.length === 0) return [];
+  const elements = elementsOf(program);
+  const suppressions: Suppression[] = [];
+  for (const comment of comments) {
+    const target: Target | null = comment.isForFile ? { kind: 'file' } : targetOf(text, comment.start, elements);
+    for (const { id, span } of comment.ids) suppressions.push({ id, reason: comment.reason, span, target });
+  }
+  return suppressions;
+}
+
+/** Findings that no suppression covers, and the suppressions that cover none of the findings. */
+export function applySuppressions(
+  findings: readonly Finding[],
+  suppressions: readonly Suppression[],
+): { readonly findings: readonly Finding[]; readonly unused: readonly Suppression[] } {
+  if (suppressions.length === 0) return { findings, unused: [] };
+  const byId = new Map<string, Suppression[]>();
+  for (const suppression of suppressions) {
+    const group = byId.get(suppression.id);
+    if (group === undefined) byId.set(suppression.id, [suppression]);
+    else group.push(suppression);
+  }
+  const used = new Set<Suppression>();
+  const kept = findings.filter((finding) => {
+    const covering = (byId.get(finding.code) ?? []).filter(({ target }) => target !== null && covers(target, finding));
+    for (const suppression of covering) used.add(suppression);
+    return covering.length === 0;
+  });
+  return { findings: kept, unused: suppressions.filter((suppression) => !used.has(suppression)) };
+}
+
+/** Why a suppression suppresses nothing, for people. */
+export function unusedMessage({ id, target }: Suppression, knownIds: readonly string[]): string {
+  if (!knownIds.includes(id)) {
+    const [near] = nearestSpellings(id, knownIds, 1);
+    return `no lint rule is called '${id}'${near === undefined ? '' : `; did you mean '${near}'?`}`;
+  }
+  if (target === null) return `nothing follows this comment, so it suppresses no finding of ${id}`;
+  return `there is no finding of ${id} here: remove the comment`;
+}
+
+function covers(target: Target, { rule, action, span }: Finding): boolean {
+  switch (target.kind) {
+    case 'file':
+      return true;
+    case 'rule':
+      return rule === target.rule;
+    case 'element':
+      if (target.action !== null && rule === target.rule && action === target.action) return true;
+      return span !== null && span.start >= target.span.start && span.start < target.span.end;
+  }
+}
+
+const MARK = 'wright-ignore';
+
+interface MarkedComment {
+  readonly start: number;
+  readonly isForFile: boolean;
+  readonly ids: readonly { readonly id: string; readonly span: Span }[];
+  readonly reason: string;
+}
+
+/** Comments are no tokens: whatever stands between two tokens is blank or comment. */
+function marksInComments(text: string, lexicon: Lexicon): readonly MarkedComment[] {
+  const { tokens } = scan(text, lexicon);
+  const found: MarkedComment[] = [];
+  let token = 0;
+  for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + MARK.length)) {
+    while (token < tokens.count && tokens.end(token) <= at) token += 1;
+    const isInGap = token >= tokens.count || tokens.start(token) > at;
+    const gapStart = token === 0 ? 0 : tokens.end(token - 1);
+    const comment = isInGap ? parseMark(text, gapStart, at) : null;
+    if (comment !== null) found.push(comment);
+  }
+  return found;
+}
+
+const SYNTAX = /wright-ignore(-file)?[ \t]+([\w/-]+(?:[ \t]*,[ \t]*[\w/-]+)*)[ \t]*(?::[ \t]*([^\r\n]*))?/y;
+
+function parseMark(text: string, gapStart: number, at: number): MarkedComment | null {
+  if (!/(?:\/\/|\/\*)[ \t*]*$/.test(text.slice(Math.max(gapStart, at - 80), at))) return null;
+  SYNTAX.lastIndex = at;
+  const match = SYNTAX.exec(text);
+  if (match === null) return null;
+  const [whole, forFile, list, reason] = match as unknown as [string, string?, string?, string?];
+  const listStart = at + whole.indexOf(list as string, MARK.length);
+  const ids: { id: string; span: Span }[] = [];
+  for (const word of (list as string).matchAll(/[\w/-]+/g)) {
+    const start = listStart + word.index;
+    ids.push({ id: word[0], span: { start, end: start + word[0].length } });
+  }
+  return {
+    start: at,
+    isForFile: forFile !== undefined,
+    ids,
+    reason: (reason ?? '').replace(/\*\/.*$/, '').trim(),
+  };
+}
+
+interface Element {
+  readonly start: number;
+  readonly target: Target;
+}
+
+/** Rules, conditions, actions and declarations in the order of the text. */
+function elementsOf(program: Program): readonly Element[] {
+  const elements: Element[] = [];
+  const addSpan = (start: number, end: number, rule: number | null, action: number | null): void => {
+    elements.push({ start, target: { kind: 'element', rule, action, span: { start, end } } });
+  };
+  for (const list of [program.globalVariables, program.playerVariables, program.subroutines]) {
+    for (const { implicit, start, end } of list) if (!implicit) addSpan(start, end, null, null);
+  }
+  for (const rule of program.rules) {
+    elements.push({ start: rule.start, target: { kind: 'rule', rule: rule.index } });
+    for (const { start, end } of rule.conditions) addSpan(start, end, rule.index, null);
+    for (const { start, end, index } of rule.actions) addSpan(start, end, rule.index, index);
+  }
+  return elements.sort((a, b) => a.start - b.start);
+}
+
+function targetOf(text: string, comment: number, elements: readonly Element[]): Target | null {
+  let low = 0;
+  let high = elements.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle] as Element).start < comment) low = middle + 1;
+    else high = middle;
+  }
+  const before = elements[low - 1];
+  if (before !== undefined && !/[\r\n]/.test(text.slice(before.start, comment))) return before.target;
+  const next = elements[low];
+  return next === undefined ? null : next.target;
+}
