@@ -39,11 +39,12 @@ const fpTsAsModules = /** @type {import('esbuild').Plugin} */ ({
 });
 
 /**
- * Clipanion opens stdin and asks the terminal for its colours while it loads. Wright hands its streams over itself, so
- * this costs start-up time and nothing else; the build fails when the places it takes out are no longer there.
+ * Clipanion and picocolors open the standard streams and ask the terminal for its colours while they load. Wright hands
+ * its streams over and decides about colours itself, so this costs start-up time and nothing else; the build fails when
+ * the places it takes out are no longer there.
  */
-const clipanionWithoutStreams = /** @type {import('esbuild').Plugin} */ ({
-  name: 'clipanion-without-streams',
+const librariesWithoutStreams = /** @type {import('esbuild').Plugin} */ ({
+  name: 'libraries-without-streams',
   setup(api) {
     const cuts = [
       {
@@ -55,6 +56,11 @@ const clipanionWithoutStreams = /** @type {import('esbuild').Plugin} */ ({
         file: /clipanion[\\/]lib[\\/]advanced[\\/]Cli\.js$/,
         cut: /stdin: process\.stdin,\s+stdout: process\.stdout,\s+stderr: process\.stderr,\s+colorDepth: \S+,/,
         put: 'colorDepth: 1,',
+      },
+      {
+        file: /picocolors[\\/]picocolors\.js$/,
+        cut: /\(p\.stdout \|\| \{\}\)\.isTTY/,
+        put: 'false',
       },
     ];
     for (const { file, cut, put } of cuts) {
@@ -99,7 +105,7 @@ const program = await build({
   ...shared,
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.cjs',
-  plugins: [fpTsAsModules, clipanionWithoutStreams],
+  plugins: [fpTsAsModules, librariesWithoutStreams],
 });
 const code = Buffer.from(escapeNonAscii(fileOf(program, 'main.cjs').text), 'latin1');
 if (code.byteLength > MAX_BUNDLE_BYTES) {

@@ -12,7 +12,6 @@
  * switch) turns it off.
  */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 
@@ -93,7 +92,7 @@ function userCacheFolder(): string | undefined {
     const base =
       process.env['XDG_CACHE_HOME'] ||
       (process.platform === 'win32' ? process.env['LOCALAPPDATA'] : undefined) ||
-      path.join(os.homedir(), '.cache');
+      path.join(process.getBuiltinModule('node:os').homedir(), '.cache');
     return path.isAbsolute(base) ? path.join(base, 'wright') : undefined;
   } catch {
     return undefined;

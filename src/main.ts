@@ -6,15 +6,26 @@ import { join } from 'node:path';
 import { runCli } from './adapters/cli/cli.js';
 import { createContainer } from './adapters/composition/container.js';
 import { TOKENS } from './adapters/composition/tokens.js';
+import { DirectStream } from './adapters/node/direct-stream.js';
 
 /** Version of the package; a constant written by the build. */
 declare const __WRIGHT_VERSION__: string;
 
 const container = createContainer({
-  fs: fs.promises,
+  fs,
   process,
-  // Read from the process when they are first used: opening a stream costs start-up time.
-  streams: process,
+  streams: {
+    // Opening a stream costs start-up time: each is there when it is first used.
+    get stdin() {
+      return process.stdin;
+    },
+    get stdout() {
+      return new DirectStream(fs, 1, () => process.stdout);
+    },
+    get stderr() {
+      return new DirectStream(fs, 2, () => process.stderr);
+    },
+  },
   catalogDirectory: join(import.meta.dirname, 'catalog'),
   toolsDirectory: join(import.meta.dirname, 'tools'),
   version: __WRIGHT_VERSION__,

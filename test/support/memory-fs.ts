@@ -1,9 +1,9 @@
 import { memfs } from 'memfs';
-import type { FsPromisesLike } from '../../src/adapters/node/node-file-system.js';
+import type { FsLike } from '../../src/adapters/node/node-file-system.js';
 
 /** A file system in memory with these files (absolute paths) and directories (a null content). */
 export interface MemoryFs {
-  readonly fs: FsPromisesLike;
+  readonly fs: FsLike;
   /** The content of every file, by absolute path. */
   files(): Readonly<Record<string, string>>;
   readonly volume: ReturnType<typeof memfs>['vol'];
@@ -21,7 +21,7 @@ export function memoryFs(files: Readonly<Record<string, string | Uint8Array | nu
   }
   return {
     // memfs types its methods more narrowly than Node does; the contract suite holds both to one behaviour.
-    fs: fs.promises as unknown as FsPromisesLike,
+    fs: fs as unknown as FsLike,
     volume: vol,
     files: () => {
       const result: Record<string, string> = {};

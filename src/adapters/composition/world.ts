@@ -1,10 +1,10 @@
 import type { StreamsLike } from '../node/node-console.js';
 import type { ProcessLike } from '../node/node-environment.js';
-import type { FsPromisesLike } from '../node/node-file-system.js';
+import type { FsLike } from '../node/node-file-system.js';
 
 /** Everything outside the program that it may touch; a test gives one of its own. */
 export interface World {
-  readonly fs: FsPromisesLike;
+  readonly fs: FsLike;
   readonly process: ProcessLike & { readonly pid: number };
   readonly streams: StreamsLike;
   /** Directory of the catalogue's files. */

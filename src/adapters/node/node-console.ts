@@ -4,7 +4,7 @@ import type { Console, Input, Output } from '../../application/ports/console.js'
 /** What is used of a writable stream; `process.stdout` and any stream of Node have it. */
 export interface WritableLike {
   readonly isTTY?: boolean;
-  write(text: string): boolean;
+  write(text: string | Uint8Array): boolean;
   once(event: 'drain', listener: () => void): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
 }

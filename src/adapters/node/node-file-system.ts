@@ -11,7 +11,16 @@ import type {
 } from '../../application/ports/file-system.js';
 import { replaceFile, type Writer, WriteRefused } from './replace-file.js';
 
-/** The part of `fs.promises` that is used; memfs offers the same one. */
+/** The part of Node's `fs` that is used; memfs offers the same one. */
+export interface FsLike {
+  readFileSync(path: string): Uint8Array;
+  statSync(path: string): StatsLike;
+  readdirSync(path: string): string[];
+  /** What writes; Node loads it, and streams with it, when it is first asked for. */
+  readonly promises: FsPromisesLike;
+}
+
+/** The part of `fs.promises` that is used. */
 export interface FsPromisesLike {
   readFile(path: string): Promise<Uint8Array>;
   stat(path: string): Promise<StatsLike>;
@@ -43,51 +52,61 @@ export interface FileHandleLike {
   close(): Promise<void>;
 }
 
-/** The file system of Node, over an `fs.promises` given from outside. */
+/**
+ * The file system of Node, over an `fs` given from outside. It reads synchronously: a script is read in less time than
+ * Node takes to load the promises of `fs`, and a run that writes nothing never loads them.
+ */
 export class NodeFileSystem implements FileSystem {
   private readonly writer: Writer;
 
   constructor(
-    private readonly fs: FsPromisesLike,
+    private readonly fs: FsLike,
     processId: number,
   ) {
     this.writer = { processId, isRunning };
   }
 
   readBytes(file: string): TaskEither<FileError, Uint8Array> {
-    return attempt(() => this.fs.readFile(file));
+    return attempt(() => this.fs.readFileSync(file));
   }
 
   stat(file: string): TaskEither<FileError, FileStat> {
-    return attempt(async () => {
-      const stats = await this.fs.stat(file);
+    return attempt(() => {
+      const stats = this.fs.statSync(file);
       return { kind: kindOf(stats), size: stats.size, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs };
     });
   }
 
   list(directory: string): TaskEither<FileError, readonly DirectoryEntry[]> {
-    return attempt(async () => {
-      const names = (await this.fs.readdir(directory)).sort();
+    return attempt(() => {
       const entries: DirectoryEntry[] = [];
-      for (const name of names) {
-        // A link that leads nowhere is not a file of the directory.
-        const stats = await this.fs.stat(path.join(directory, name)).catch(() => undefined);
-        if (stats !== undefined) entries.push({ name, kind: kindOf(stats) });
+      for (const name of this.fs.readdirSync(directory).sort()) {
+        const kind = this.kindOrUndefined(path.join(directory, name));
+        if (kind !== undefined) entries.push({ name, kind });
       }
       return entries;
     });
   }
 
+  /** A link that leads nowhere is not a file of its directory. */
+  private kindOrUndefined(file: string): DirectoryEntry['kind'] | undefined {
+    try {
+      return kindOf(this.fs.statSync(file));
+    } catch {
+      return undefined;
+    }
+  }
+
   canonical(file: string): TaskEither<FileError, string> {
-    return attempt(() => this.fs.realpath(file));
+    return attempt(() => this.fs.promises.realpath(file));
   }
 
   write(file: string, bytes: Uint8Array, guard: WriteGuard = {}): TaskEither<FileError, void> {
-    return attempt(() => replaceFile(this.fs, this.writer, file, bytes, guard));
+    return attempt(() => replaceFile(this.fs.promises, this.writer, file, bytes, guard));
   }
 
   append(file: string, text: string): TaskEither<FileError, void> {
-    return attempt(() => this.fs.appendFile(file, text));
+    return attempt(() => this.fs.promises.appendFile(file, text));
   }
 
   makeDirectory(directory: string): TaskEither<FileError, void> {
@@ -144,7 +163,7 @@ function kindOf(stats: StatsLike): FileStat['kind'] {
   return stats.isDirectory() ? 'directory' : 'other';
 }
 
-function attempt<Result>(work: () => Promise<Result>): TaskEither<FileError, Result> {
+function attempt<Result>(work: () => Result | Promise<Result>): TaskEither<FileError, Result> {
   return async () => {
     try {
       return right(await work());

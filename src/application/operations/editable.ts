@@ -96,8 +96,8 @@ export async function editableFromSources(
     );
   }
   const hasMark = whole.startsWith(BYTE_ORDER_MARK);
-  const identity = session.world.digest.sha256(whole);
-  const text = sourceText(hasMark ? whole.slice(1) : whole, identity);
+  const identify = (): string => session.world.digest.sha256(whole);
+  const text = sourceText(hasMark ? whole.slice(1) : whole, identify);
   return right({ script, source, text, prefix: hasMark ? BYTE_ORDER_MARK : '' });
 }
 

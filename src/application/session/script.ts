@@ -37,17 +37,17 @@ export function placeOrNull(script: Script, span: Span | null): ReportedSpan | n
 /**
  * Reads Workshop text from the bytes of a file. Bytes that are not UTF-8 become U+FFFD; a byte order mark is dropped.
  *
- * @param identity SHA-256 of `bytes`, lower-case hexadecimal
+ * @param identify gives the SHA-256 of `bytes`, lower-case hexadecimal
  */
 export function readScriptBytes(
   bytes: Uint8Array,
-  identity: string,
+  identify: () => string,
   input: LocatedInput,
   catalog: Catalog,
   locale: LocaleId | undefined,
 ): Script {
   const { text, faithful } = decodeUtf8(bytes);
-  const source = sourceText(text, identity);
+  const source = sourceText(text, identify);
   const read = readScript(text, catalog, locale);
   const origin = { kind: 'workshop', locale: localeTag(read.program.locale) };
   const diagnostics = read.diagnostics.map((diagnostic) =>

@@ -127,12 +127,12 @@ export class Session {
     const content = await this.readContent(located.right);
     if (isLeft(content)) return content;
     const { input, bytes } = content.right;
-    const identity = digest.sha256(bytes);
+    const identify = (): string => digest.sha256(bytes);
     const before = this.loaded;
-    if (before?.source.identity === identity && before.input.path === input.path) return right(before);
+    if (before?.input.path === input.path && before.source.identity === identify()) return right(before);
     const catalog = this.catalog();
     if (isLeft(catalog)) return catalog;
-    return right(readScriptBytes(bytes, identity, input, catalog.right, this.request.locale));
+    return right(readScriptBytes(bytes, identify, input, catalog.right, this.request.locale));
   }
 
   private async readContent(

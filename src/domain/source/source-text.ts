@@ -8,6 +8,14 @@ export interface SourceText {
   readonly lines: LineIndex;
 }
 
-export function sourceText(text: string, identity: string): SourceText {
-  return { text, identity, lines: new LineIndex(text) };
+/** @param identify gives the identity; asked at most once, when somebody wants to know it */
+export function sourceText(text: string, identify: () => string): SourceText {
+  let identity: string | undefined;
+  return {
+    text,
+    get identity() {
+      return (identity ??= identify());
+    },
+    lines: new LineIndex(text),
+  };
 }

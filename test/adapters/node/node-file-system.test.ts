@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type FsPromisesLike, NodeFileSystem } from '../../../src/adapters/node/node-file-system.js';
+import { type FsLike, type FsPromisesLike, NodeFileSystem } from '../../../src/adapters/node/node-file-system.js';
 import type { FileSystem } from '../../../src/application/ports/file-system.js';
 import { memoryFs } from '../../support/memory-fs.js';
 
@@ -13,7 +13,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 interface Disk {
   readonly files: FileSystem;
-  readonly fs: FsPromisesLike;
+  readonly fs: FsLike;
   /** An empty directory. */
   readonly at: string;
   remove(): void;
@@ -44,24 +44,25 @@ function contract(name: string, open: () => Disk): void {
 
   over('a write replaces the content, keeps the mode and leaves no other file', async ({ files, fs, at }) => {
     await files.write(`${at}/a`, bytes('old and long'))();
-    const handle = await fs.open(`${at}/a`, 'r+');
+    const handle = await fs.promises.open(`${at}/a`, 'r+');
     await handle.chmod(0o640);
     await handle.close();
     assert.ok(isRight(await files.write(`${at}/a`, bytes('new'))()));
-    assert.is((await fs.stat(`${at}/a`)).mode & 0o777, 0o640);
-    assert.is(new TextDecoder().decode(await fs.readFile(`${at}/a`)), 'new');
-    assert.equal(await fs.readdir(at), ['a']);
+    assert.is((await fs.promises.stat(`${at}/a`)).mode & 0o777, 0o640);
+    assert.is(new TextDecoder().decode(await fs.promises.readFile(`${at}/a`)), 'new');
+    assert.equal(await fs.promises.readdir(at), ['a']);
   });
 
   over('a failed write leaves the old file and no temporary one', async ({ fs, at }) => {
-    const broken = new NodeFileSystem({ ...bound(fs), rename: () => Promise.reject(new Error('pulled')) }, 7);
+    const promises = { ...bound(fs.promises), rename: () => Promise.reject(new Error('pulled')) };
+    const broken = new NodeFileSystem({ ...fs, promises }, 7);
     const plain = new NodeFileSystem(fs, 7);
     await plain.write(`${at}/a`, bytes('old'))();
     const written = await broken.write(`${at}/a`, bytes('new'))();
     assert.ok(isLeft(written));
     assert.is(written.left.message, 'pulled');
-    assert.is(new TextDecoder().decode(await fs.readFile(`${at}/a`)), 'old');
-    assert.equal(await fs.readdir(at), ['a']);
+    assert.is(new TextDecoder().decode(await fs.promises.readFile(`${at}/a`)), 'old');
+    assert.equal(await fs.promises.readdir(at), ['a']);
   });
 
   over('refuses with a reason', async ({ files, at }) => {
@@ -91,7 +92,7 @@ function contract(name: string, open: () => Disk): void {
   over('appends, and makes the file when there is none', async ({ files, fs, at }) => {
     await files.append(`${at}/log`, 'one\n')();
     await files.append(`${at}/log`, 'two\n')();
-    assert.is(new TextDecoder().decode(await fs.readFile(`${at}/log`)), 'one\ntwo\n');
+    assert.is(new TextDecoder().decode(await fs.promises.readFile(`${at}/log`)), 'one\ntwo\n');
   });
 
   over('says what a path is', async ({ files, at }) => {
@@ -143,6 +144,6 @@ contract('memory', () => {
 
 contract('disk', () => {
   const at = mkdtempSync(join(tmpdir(), 'wright-fs-'));
-  const fs: FsPromisesLike = realFs.promises;
+  const fs: FsLike = realFs;
   return { files: new NodeFileSystem(fs, 1), fs, at, remove: () => rmSync(at, { recursive: true }) };
 });
