@@ -40,3 +40,60 @@ rule ("fill") {
 }
 `;
 }
+
+/** One loop that waits too briefly, and a rule without anything. */
+export const WARM = `variables {
+    global:
+        0: heat
+}
+rule ("warm") {
+    event { Ongoing - Global; }
+    actions { While(Compare(Global.heat, <, 3));
+            Modify Global Variable(heat, Add, 1);
+        Wait(0.016, Ignore Condition); End; }
+}
+`;
+
+/** Every kind of symbol; a subroutine that is called once. */
+export const CALLS = `variables {
+    global:
+        0: total
+    player:
+        0: ready
+}
+subroutines {
+    0: announce
+}
+rule ("Subroutine announce") {
+    event {
+        Subroutine;
+        announce;
+    }
+    actions {
+        Set Global Variable(total, Add(Global.total, 1));
+    }
+}
+rule ("player joins") {
+    event {
+        Ongoing - Each Player;
+        All;
+        All;
+    }
+    conditions {
+        Has Spawned(Event Player) == True;
+    }
+    actions {
+        Set Player Variable(Event Player, ready, True);
+        Call Subroutine(announce);
+    }
+}
+`;
+
+/** Names that several things share: two rules and a variable. */
+export const SHARED = `variables {
+    global:
+        0: twin
+}
+rule ("twin") { event { Ongoing - Global; } actions { Global.twin = 1; } }
+rule ("twin") { event { Ongoing - Global; } actions { Global.twin = 2; } }
+`;
