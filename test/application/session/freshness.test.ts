@@ -119,6 +119,15 @@ test('while the script does not load, requests about it are refused', async () =
   assert.is(await ask(BY_SYMBOL), 'stale-id', 'the bytes are the old ones, the program is not');
 });
 
+test('a file that went away and came back is another program', async () => {
+  const { ask, write, remove } = open(CALLS);
+  await ask(BY_SYMBOL);
+  remove();
+  assert.is(await ask(BY_SYMBOL), 'input-io');
+  write(CALLS);
+  assert.is(await ask(BY_SYMBOL), 'stale-id');
+});
+
 test('a first load that fails has handed out no numbers', async () => {
   const { ask, write } = open('rule (');
   assert.is(await ask(BY_SYMBOL), 'parse-error');
