@@ -6,8 +6,16 @@ import type { FileSystem } from '../../application/ports/file-system.js';
 import type { ToolCatalogSource } from '../../application/ports/tool-catalog-source.js';
 import type { Session, SessionRequest } from '../../application/session/session.js';
 
-/** How requests travel: one JSON object a line. */
-export type Transport = 'stdio';
+/** How requests travel: one JSON object a line, JSON-RPC 2.0, or the Model Context Protocol. */
+export type Transport = 'stdio' | 'jsonrpc' | 'mcp';
+
+/** Which operations are tools of the Model Context Protocol. */
+export type ToolSet = 'default' | 'authoring' | 'all';
+
+export interface ServeOptions {
+  readonly transport: Transport;
+  readonly tools: ToolSet;
+}
 
 /** What a command can touch of the world. */
 export interface CommandWorld {
@@ -25,8 +33,8 @@ export interface CliServices extends CommandWorld {
   /** The same program over another world, for runs that must not touch this one. */
   isolated(world: CommandWorld): CliServices;
   openSession(request: SessionRequest): Session;
-  /** Serves requests from standard input until it ends. */
-  serve(transport: Transport, session: Session): Promise<void>;
+  /** Serves requests from standard input until it ends or the process is told to. */
+  serve(session: Session, options: ServeOptions): Promise<void>;
 }
 
 /** The context clipanion hands to a command. */

@@ -14,6 +14,7 @@ import type { CliServices } from '../cli/context.js';
 import { CatalogFiles } from '../node/catalog-files.js';
 import { nodeConsole } from '../node/node-console.js';
 import { nodeDigest } from '../node/node-digest.js';
+import { stopSignal } from '../node/stop-signal.js';
 import { nodeEnvironment } from '../node/node-environment.js';
 import { NodeFileSystem } from '../node/node-file-system.js';
 import { ToolCatalogFiles } from '../node/tool-catalog-files.js';
@@ -44,6 +45,7 @@ export function createContainer(world: World): Container {
       TOKENS.Version,
       TOKENS.SessionWorld,
       TOKENS.ToolCatalogSource,
+      TOKENS.StopSignal,
     ]);
   return container;
 }
@@ -55,6 +57,7 @@ function bindWorld(container: Container, world: World): void {
   container.bind(TOKENS.Digest).toConstantValue(nodeDigest);
   container.bind(TOKENS.CatalogSource).toDynamicValue(() => new CatalogFiles(world.catalogDirectory));
   container.bind(TOKENS.ToolCatalogSource).toDynamicValue(() => new ToolCatalogFiles(world.toolsDirectory));
+  container.bind(TOKENS.StopSignal).toConstantValue(() => stopSignal(world.process));
   container.bind(TOKENS.Version).toConstantValue(world.version);
 }
 
@@ -95,6 +98,7 @@ function cliServices(
   version: string,
   world: SessionWorld,
   toolCatalog: ToolCatalogSource,
+  whenStopped: () => AbortSignal,
 ): CliServices {
   return {
     console,
@@ -105,12 +109,20 @@ function cliServices(
     toolCatalog,
     isolated: (other) => {
       const elsewhere = { ...world, files: other.files, environment: other.environment, stdin: other.console.stdin };
-      return cliServices(other.console, other.environment, other.files, version, elsewhere, other.toolCatalog);
+      return cliServices(
+        other.console,
+        other.environment,
+        other.files,
+        version,
+        elsewhere,
+        other.toolCatalog,
+        whenStopped,
+      );
     },
     openSession: (request) => new Session(world, request),
-    serve: async (_transport, session) => {
-      const { serveStdio } = await import('../serve/stdio.js');
-      await serveStdio(session, console);
+    serve: async (session, options) => {
+      const { serve } = await import('../serve/serve.js');
+      await serve(session, console, options, whenStopped());
     },
   };
 }

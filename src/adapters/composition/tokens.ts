@@ -17,6 +17,7 @@ export const TOKENS = {
   CatalogSource: Symbol.for('wright/CatalogSource') as ServiceIdentifier<CatalogSource>,
   ToolCatalogSource: Symbol.for('wright/ToolCatalogSource') as ServiceIdentifier<ToolCatalogSource>,
   Version: Symbol.for('wright/Version') as ServiceIdentifier<string>,
+  StopSignal: Symbol.for('wright/StopSignal') as ServiceIdentifier<() => AbortSignal>,
   SessionWorld: Symbol.for('wright/SessionWorld') as ServiceIdentifier<SessionWorld>,
   CliServices: Symbol.for('wright/CliServices') as ServiceIdentifier<CliServices>,
 };

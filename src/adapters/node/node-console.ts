@@ -9,8 +9,11 @@ export interface WritableLike {
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
 }
 
+/** What is read of standard input; a stream that can be destroyed can be stopped while it waits. */
+export type ReadableLike = AsyncIterable<Uint8Array | string> & { destroy?(): unknown };
+
 export interface StreamsLike {
-  readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly stdin: ReadableLike;
   readonly stdout: WritableLike;
   readonly stderr: WritableLike;
 }
@@ -33,9 +36,19 @@ export function nodeConsole(streams: StreamsLike): Console {
   };
 }
 
-function nodeInput(stream: () => AsyncIterable<Uint8Array | string>): Input {
-  const chunks = async function* (): AsyncIterable<Uint8Array> {
-    for await (const chunk of stream()) yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
+function nodeInput(stream: () => ReadableLike): Input {
+  const chunks = async function* (stop?: AbortSignal): AsyncIterable<Uint8Array> {
+    const source = stream();
+    stop?.addEventListener('abort', () => source.destroy?.(), { once: true });
+    try {
+      for await (const chunk of source) {
+        if (stop?.aborted === true) return;
+        yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
+      }
+    } catch (error) {
+      // A stream that is destroyed while it is read says so; that is what stopping means.
+      if (stop?.aborted !== true) throw error;
+    }
   };
   return {
     chunks,
@@ -73,6 +86,9 @@ function nodeOutput(stream: WritableLike): Output {
   });
   return {
     isTerminal: stream.isTTY === true,
+    get isClosed() {
+      return gone;
+    },
     async write(text) {
       if (gone || text === '' || stream.write(text)) return;
       await new Promise<void>((resolve) => {

@@ -1,7 +1,5 @@
 import { understand } from '../../application/operations/service.js';
-import type { Console } from '../../application/ports/console.js';
 import type { Session } from '../../application/session/session.js';
-import { type Framing, lineFraming } from './framing.js';
 import {
   answerMessage,
   invalidParams,
@@ -12,21 +10,18 @@ import {
   type RpcHandler,
   type RpcOutcome,
 } from './json-rpc.js';
+import type { Wire } from './wire.js';
 
 /** Methods that are short for the operation of the same name; they take no params. */
 const DIRECT_METHODS: ReadonlySet<string> = new Set(['compile', 'check', 'analyze', 'inspect']);
 
 /** Serves JSON-RPC 2.0 until input ends, one message after the other. */
-export async function serveJsonRpc(
-  session: Session,
-  { stdin, stdout }: Pick<Console, 'stdin' | 'stdout'>,
-  framing: Framing = lineFraming(),
-): Promise<void> {
+export async function serveJsonRpc(session: Session, wire: Wire): Promise<void> {
   const handle = agentMethods(session);
-  for await (const frame of framing.read(stdin.chunks())) {
+  for await (const frame of wire.messages()) {
     const message = 'fault' in frame ? parseFault(frame.fault) : parseMessage(frame.text, JSON_RPC);
     const answer = await answerMessage(message, handle);
-    if (answer !== undefined) await stdout.write(framing.write(answer));
+    if (answer !== undefined) await wire.send(answer);
   }
 }
 

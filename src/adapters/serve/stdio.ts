@@ -1,34 +1,31 @@
 import { understand } from '../../application/operations/service.js';
-import type { Console } from '../../application/ports/console.js';
 import type { Session } from '../../application/session/session.js';
-import { type Line, linesOf } from './lines.js';
-
-/** Bytes of one request at most; a request may carry whole sources. */
-const MAX_LINE_BYTES = 64 * 1024 * 1024;
+import type { Line } from './lines.js';
+import type { Wire } from './wire.js';
 
 /** Serves requests, one JSON object a line, until input ends; each gets one line of answer, in order. */
-export async function serveStdio(
-  session: Session,
-  { stdin, stdout }: Pick<Console, 'stdin' | 'stdout'>,
-): Promise<void> {
-  for await (const line of linesOf(stdin.chunks(), MAX_LINE_BYTES)) {
-    if ('text' in line && line.text.trim() === '') continue;
-    await stdout.write(`${JSON.stringify(await answer(session, line))}\n`);
-  }
+export async function serveStdio(session: Session, wire: Wire): Promise<void> {
+  for await (const line of wire.messages()) await wire.send(await answer(session, line));
 }
 
-async function answer(session: Session, line: Line): Promise<unknown> {
-  if ('fault' in line) return malformed(line.fault);
+async function answer(session: Session, line: Line): Promise<string> {
+  if ('fault' in line) return refusal('malformed-request', line.fault);
   let request: unknown;
   try {
     request = JSON.parse(line.text);
   } catch {
-    return malformed('the line is not JSON');
+    return refusal('malformed-request', 'the line is not JSON');
   }
   const understood = understand(request);
-  return 'fault' in understood ? malformed(understood.fault.message) : understood.run(session);
+  if ('fault' in understood) return refusal('malformed-request', understood.fault.message);
+  try {
+    return JSON.stringify(await understood.run(session));
+  } catch (error) {
+    // A fault of Wright, which must not end the session.
+    return refusal('internal-error', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
 }
 
-function malformed(message: string): { readonly error: { readonly code: string; readonly message: string } } {
-  return { error: { code: 'malformed-request', message } };
+function refusal(code: string, message: string): string {
+  return JSON.stringify({ error: { code, message } });
 }

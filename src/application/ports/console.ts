@@ -6,14 +6,16 @@ export interface Output {
   write(text: string): Promise<void>;
   /** True when people look at it: a terminal, not a pipe or file. */
   readonly isTerminal: boolean;
+  /** True when the reader went away: nothing arrives any more. */
+  readonly isClosed: boolean;
 }
 
 /** Standard input. */
 export interface Input {
   /** Everything up to its end. Left: why it cannot be read. */
   readAll(): TaskEither<string, Uint8Array>;
-  /** Its bytes as they arrive; ends at its end. */
-  chunks(): AsyncIterable<Uint8Array>;
+  /** Its bytes as they arrive; ends at its end, or when `stop` is aborted. */
+  chunks(stop?: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
 export interface Console {

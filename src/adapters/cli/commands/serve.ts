@@ -1,10 +1,11 @@
 import { Command, Option } from 'clipanion';
-import { EXIT_OK } from '../../../application/contract/exit-code.js';
-import type { CliContext, Transport } from '../context.js';
+import { EXIT_OK, EXIT_UNSUPPORTED } from '../../../application/contract/exit-code.js';
+import type { CliContext, ToolSet, Transport } from '../context.js';
 import { choice, CommandLineError } from '../usage-error.js';
 import { workflowOptions } from '../workflow-options.js';
 
-const TRANSPORTS: Readonly<Record<string, Transport>> = { stdio: 'stdio' };
+const TRANSPORTS: Readonly<Record<string, Transport>> = { stdio: 'stdio', jsonrpc: 'jsonrpc', mcp: 'mcp' };
+const TOOL_SETS: Readonly<Record<string, ToolSet>> = { default: 'default', authoring: 'authoring', all: 'all' };
 
 export class ServeCommand extends Command<CliContext> {
   static override readonly paths = [['serve']];
@@ -12,11 +13,17 @@ export class ServeCommand extends Command<CliContext> {
     description: 'Answer requests about a script from standard input until it ends',
     details:
       'One JSON object a line in, one line out: {"op":"capabilities"} names the operations. Each request sees the script as it is on disk.',
-    examples: [['Serve one script', '$0 serve my-mode.txt']],
+    examples: [
+      ['Serve one script', '$0 serve my-mode.txt'],
+      ['Serve it to a client of the Model Context Protocol', '$0 serve --transport mcp my-mode.txt'],
+    ],
   });
 
   input = Option.String({ required: false, name: 'INPUT' });
-  transport = Option.String('--transport', 'stdio', { description: 'How requests travel: stdio' });
+  transport = Option.String('--transport', 'stdio', { description: 'How requests travel: stdio, jsonrpc, mcp' });
+  tools = Option.String('--tools', 'default', {
+    description: 'Which operations are MCP tools: default, authoring, all',
+  });
   kind = Option.String('--kind', 'auto', {
     description: 'What the input is written in: auto, opy, ostw, workshop (ws), protocol (hir, json)',
   });
@@ -26,12 +33,13 @@ export class ServeCommand extends Command<CliContext> {
   root = Option.String('--root', { description: 'Directory that results name files from' });
   opyProvider = Option.String('--opy-provider', { description: 'Path of the program that reads OverPy source' });
   profile = Option.String('--profile', 'off', {
-    description: 'Transformations after loading: off, compat, aggressive (none of them changes Workshop text)',
+    description: 'Transformations after loading: off; compat and aggressive do not exist yet',
   });
 
   override async execute(): Promise<number> {
     const { services } = this.context;
     const transport = choice('--transport', this.transport, TRANSPORTS);
+    const tools = choice('--tools', this.tools, TOOL_SETS);
     if (this.input === '-') {
       throw new CommandLineError('serve reserves stdin for requests: give a file or a directory as INPUT, not -');
     }
@@ -46,7 +54,11 @@ export class ServeCommand extends Command<CliContext> {
       renderer: 'plain',
       color: 'never',
     });
-    await services.serve(transport, services.openSession({ ...options, input: this.input }));
+    if (profile !== 'off') {
+      await services.console.stderr.write(`wright: serve does not support --profile ${profile} yet; use off\n`);
+      return EXIT_UNSUPPORTED;
+    }
+    await services.serve(services.openSession({ ...options, input: this.input }), { transport, tools });
     return EXIT_OK;
   }
 }

@@ -1,7 +1,6 @@
-import type { Console } from '../../../application/ports/console.js';
 import type { Session } from '../../../application/session/session.js';
-import { type Framing, lineFraming } from '../framing.js';
 import { answerItem, parseFault, parseMessage, type RpcItem, serialize } from '../json-rpc.js';
+import type { Wire } from '../wire.js';
 import { Inbox } from './inbox.js';
 import { McpMethods } from './methods.js';
 import { isObject, MCP_DIALECT, own } from './protocol.js';
@@ -11,36 +10,32 @@ import type { ToolSet } from './tools.js';
  * Serves the Model Context Protocol until input ends. Requests are answered one after the other, in order; what arrives
  * meanwhile is read ahead, so that a request can be cancelled before and while it runs.
  */
-export async function serveMcp(
-  session: Session,
-  toolSet: ToolSet,
-  { stdin, stdout }: Pick<Console, 'stdin' | 'stdout'>,
-  framing: Framing = lineFraming(),
-): Promise<void> {
+export async function serveMcp(session: Session, toolSet: ToolSet, wire: Wire): Promise<void> {
   const methods = new McpMethods(session, toolSet);
   const inbox = new Inbox<RpcItem>();
-  const send = (message: string): Promise<void> => stdout.write(framing.write(message));
-  const reading = readInto(inbox, framing, stdin.chunks());
+  // A failure to read ends the loop below and is thrown by the last line.
+  const reading = readInto(inbox, wire).finally(() => inbox.close());
+  reading.catch(() => undefined);
 
   for (let entry = await inbox.take(); entry !== undefined; entry = await inbox.take()) {
     const taken = entry;
     const answer = await answerItem(taken.item, (call) =>
       methods.handle(call, {
-        notify: (method, params) => send(JSON.stringify({ jsonrpc: '2.0', method, params })),
+        notify: (method, params) => wire.send(JSON.stringify({ jsonrpc: '2.0', method, params })),
         isCancelled: async () => {
           await nextTurn();
           return taken.isCancelled;
         },
       }),
     );
-    if (answer !== undefined && !taken.isCancelled) await send(serialize(answer));
+    if (answer !== undefined && !taken.isCancelled) await wire.send(serialize(answer));
     inbox.done(taken);
   }
   await reading;
 }
 
-async function readInto(inbox: Inbox<RpcItem>, framing: Framing, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const frame of framing.read(chunks)) {
+async function readInto(inbox: Inbox<RpcItem>, wire: Wire): Promise<void> {
+  for await (const frame of wire.messages()) {
     const message = 'fault' in frame ? parseFault(frame.fault) : parseMessage(frame.text, MCP_DIALECT);
     if (message.kind === 'batch') continue;
     const { item } = message;
@@ -48,7 +43,6 @@ async function readInto(inbox: Inbox<RpcItem>, framing: Framing, chunks: AsyncIt
     if (cancelled !== undefined) inbox.cancel(keyOf(cancelled));
     else await inbox.put(item, requestKey(item), 'text' in frame ? frame.text.length : 0);
   }
-  inbox.close();
 }
 
 /** The id that a message cancels. */
