@@ -3,23 +3,40 @@ const DEEPEST_INDENT = 64;
 
 const INDENTS = Array.from({ length: DEEPEST_INDENT + 1 }, (_, depth) => '\t'.repeat(depth));
 
-/** The lines of a text in the game's layout: tabs, a brace on a line of its own, LF, a line break at the end. */
+/**
+ * A text in the game's layout: tabs, a brace on a line of its own, LF, a line break at the end. A line is either given
+ * whole or opened, written piece by piece and ended; the pieces are joined once, when the text is asked for.
+ */
 export class Layout {
-  private readonly lines: string[] = [];
+  private readonly pieces: string[] = [];
   private depth = 0;
 
   get isEmpty(): boolean {
-    return this.lines.length === 0;
+    return this.pieces.length === 0;
   }
 
-  /** One line at the current depth; `deeper` more tabs for this line only. */
+  /** Starts a line at the current depth; `deeper` more tabs for this line only. */
+  open(deeper = 0): void {
+    this.pieces.push(INDENTS[Math.min(this.depth + deeper, DEEPEST_INDENT)] as string);
+  }
+
+  /** Adds to the open line. */
+  write(piece: string): void {
+    this.pieces.push(piece);
+  }
+
+  /** Ends the open line with `piece`. */
+  end(piece: string): void {
+    this.pieces.push(piece, '\n');
+  }
+
   line(text: string, deeper = 0): void {
-    const depth = Math.min(this.depth + deeper, DEEPEST_INDENT);
-    this.lines.push((INDENTS[depth] as string) + text);
+    this.open(deeper);
+    this.end(text);
   }
 
   blank(): void {
-    this.lines.push('');
+    this.pieces.push('\n');
   }
 
   /** `head`, then what `body` writes between braces, one tab deeper. */
@@ -33,7 +50,7 @@ export class Layout {
   }
 
   text(): string {
-    return this.isEmpty ? '' : `${this.lines.join('\n')}\n`;
+    return this.pieces.join('');
   }
 }
 

@@ -13,8 +13,8 @@ export class RulePrinter {
     private readonly layout: Layout,
     private readonly speller: Speller,
   ) {
-    this.expressions = new ExpressionPrinter(speller);
-    this.actionPrinter = new ActionPrinter(speller, this.expressions);
+    this.expressions = new ExpressionPrinter(layout, speller);
+    this.actionPrinter = new ActionPrinter(layout, speller, this.expressions);
   }
 
   print(rule: Rule): void {
@@ -51,10 +51,13 @@ export class RulePrinter {
     this.layout.block(this.speller.keyword('conditions'), () => {
       for (const condition of conditions) {
         this.comments(condition.comments, 0);
-        // The parts stand where a comparison's operands do; a comparison among them gets parentheses.
-        const left = this.expressions.print(condition.left, Level.additive);
-        const right = this.expressions.print(condition.right, Level.additive);
-        this.layout.line(`${this.disabled(condition.disabled)}${left} ${condition.operator} ${right};`);
+        this.layout.open();
+        this.layout.write(this.disabled(condition.disabled));
+        // The sides stand where a comparison's operands do; a comparison among them gets parentheses.
+        this.expressions.print(condition.left, Level.additive);
+        this.layout.write(` ${condition.operator} `);
+        this.expressions.print(condition.right, Level.additive);
+        this.layout.end(';');
       }
     });
   }
@@ -67,7 +70,10 @@ export class RulePrinter {
         const block = action.entry?.flags.block;
         if (nesting > 0 && (block === 'middle' || block === 'close')) nesting -= 1;
         this.comments(action.comments, nesting);
-        this.layout.line(`${this.disabled(action.disabled)}${this.actionPrinter.print(action)};`, nesting);
+        this.layout.open(nesting);
+        this.layout.write(this.disabled(action.disabled));
+        this.actionPrinter.print(action);
+        this.layout.end(';');
         if (block === 'open' || block === 'middle') nesting += 1;
       }
     });

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ExpressionPrinter } from '../../../src/domain/emit/expression-printer.js';
+import { Layout } from '../../../src/domain/emit/layout.js';
 import { Speller } from '../../../src/domain/emit/speller.js';
 import type { LocaleId } from '../../../src/domain/catalog/entry.js';
 import type { Value } from '../../../src/domain/program/program.js';
@@ -14,7 +15,9 @@ const me = b.call('eventPlayer');
 const minusOne = b.number(-1);
 
 function printed(value: Value, locale: LocaleId = 'en-US'): string {
-  return new ExpressionPrinter(new Speller(catalog.lexicon(locale), catalog.lexicon('en-US'))).print(value);
+  const layout = new Layout();
+  new ExpressionPrinter(layout, new Speller(catalog.lexicon(locale), catalog.lexicon('en-US'))).print(value);
+  return layout.text();
 }
 
 const test = suite('expressions');
