@@ -4,7 +4,7 @@ import type { Catalog } from '../../../src/domain/catalog/catalog.js';
 import type { KeywordId, LocaleId } from '../../../src/domain/catalog/entry.js';
 import type { Lexicon } from '../../../src/domain/catalog/lexicon.js';
 import { emitProgram } from '../../../src/domain/emit/printer.js';
-import type { Action, Condition, Program } from '../../../src/domain/program/program.js';
+import type { Action, Condition, Program, Rule } from '../../../src/domain/program/program.js';
 import { testCatalog } from '../../support/catalog.js';
 import { ProgramBuilder } from '../../support/program-builder.js';
 
@@ -356,8 +356,10 @@ test('a locale that lacks names refuses each of them once, at its first place', 
       }),
     ],
   });
+  const again = { ...program.rules[0], index: 1, event: b.event('ongoingGlobal', { start: 91, end: 92 }) } as Rule;
+  const twice = { ...program, rules: [...program.rules, again] };
   const poor = lacking('ana', 'abort', 'eventPlayer', 'ongoingGlobal', 'hello');
-  const emission = emitProgram(program, poor, 'de-DE');
+  const emission = emitProgram(twice, poor, 'de-DE');
   if (!('refusals' in emission)) return assert.unreachable('not refused');
   assert.equal(
     emission.refusals.map(({ message, span }) => `${span?.start}-${span?.end} ${message}`),
