@@ -17,6 +17,7 @@ import { nodeDigest } from '../node/node-digest.js';
 import { stopSignal } from '../node/stop-signal.js';
 import { nodeEnvironment } from '../node/node-environment.js';
 import { NodeFileSystem } from '../node/node-file-system.js';
+import { yamlReader } from '../node/yaml-reader.js';
 import { ToolCatalogFiles } from '../node/tool-catalog-files.js';
 import { TOKENS } from './tokens.js';
 import type { World } from './world.js';
@@ -75,6 +76,8 @@ function sessionWorld(
     environment,
     stdin: console.stdin,
     digest,
+    clock: { now: () => Date.now() },
+    yaml: yamlReader,
     version,
     catalog: () => {
       if (catalog !== undefined) return right(catalog);

@@ -14,7 +14,7 @@ import { replaceFile, type Writer, WriteRefused } from './replace-file.js';
 /** The part of Node's `fs` that is used; memfs offers the same one. */
 export interface FsLike {
   readFileSync(path: string): Uint8Array;
-  statSync(path: string): StatsLike;
+  statSync(path: string, options: { readonly bigint: true }): ExactStatsLike;
   readdirSync(path: string): string[];
   /** What writes; Node loads it, and streams with it, when it is first asked for. */
   readonly promises: FsPromisesLike;
@@ -33,15 +33,26 @@ export interface FsPromisesLike {
   mkdir(path: string, options: { recursive: true }): Promise<unknown>;
 }
 
-export interface StatsLike {
+export interface KindLike {
+  isFile(): boolean;
+  isDirectory(): boolean;
+}
+
+/** Stamps to the nanosecond, which a number cannot hold. */
+export interface ExactStatsLike extends KindLike {
+  readonly size: bigint;
+  readonly mtimeNs: bigint;
+  readonly ctimeNs: bigint;
+  readonly ino: bigint;
+  readonly dev: bigint;
+}
+
+export interface StatsLike extends KindLike {
   readonly size: number;
   readonly mode: number;
   readonly uid: number;
   readonly gid: number;
   readonly mtimeMs: number;
-  readonly ctimeMs: number;
-  isFile(): boolean;
-  isDirectory(): boolean;
 }
 
 export interface FileHandleLike {
@@ -51,6 +62,8 @@ export interface FileHandleLike {
   sync(): Promise<void>;
   close(): Promise<void>;
 }
+
+const EXACT = { bigint: true } as const;
 
 /**
  * The file system of Node, over an `fs` given from outside. It reads synchronously: a script is read in less time than
@@ -72,8 +85,9 @@ export class NodeFileSystem implements FileSystem {
 
   stat(file: string): TaskEither<FileError, FileStat> {
     return attempt(() => {
-      const stats = this.fs.statSync(file);
-      return { kind: kindOf(stats), size: stats.size, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs };
+      const stats = this.fs.statSync(file, EXACT);
+      const { size, mtimeNs: modifiedNs, ctimeNs: changedNs, ino: inode, dev: device } = stats;
+      return { kind: kindOf(stats), size, modifiedNs, changedNs, inode, device };
     });
   }
 
@@ -91,7 +105,7 @@ export class NodeFileSystem implements FileSystem {
   /** A link that leads nowhere is not a file of its directory. */
   private kindOrUndefined(file: string): DirectoryEntry['kind'] | undefined {
     try {
-      return kindOf(this.fs.statSync(file));
+      return kindOf(this.fs.statSync(file, EXACT));
     } catch {
       return undefined;
     }
@@ -111,12 +125,12 @@ export class NodeFileSystem implements FileSystem {
 
   makeDirectory(directory: string): TaskEither<FileError, void> {
     return attempt(async () => {
-      await this.fs.mkdir(directory, { recursive: true });
+      await this.fs.promises.mkdir(directory, { recursive: true });
     });
   }
 
   remove(file: string): TaskEither<FileError, void> {
-    return attempt(() => this.fs.unlink(file));
+    return attempt(() => this.fs.promises.unlink(file));
   }
 
   resolve(base: string, file: string): string {
@@ -158,7 +172,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-function kindOf(stats: StatsLike): FileStat['kind'] {
+function kindOf(stats: KindLike): FileStat['kind'] {
   if (stats.isFile()) return 'file';
   return stats.isDirectory() ? 'directory' : 'other';
 }

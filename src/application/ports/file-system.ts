@@ -9,11 +9,14 @@ export interface FileError {
 
 export interface FileStat {
   readonly kind: 'file' | 'directory' | 'other';
-  readonly size: number;
-  /** Time of the last change of the content, in milliseconds since the epoch. */
-  readonly modifiedMs: number;
-  /** Time of the last change of the entry itself, in milliseconds since the epoch. */
-  readonly changedMs: number;
+  readonly size: bigint;
+  /** Time of the last change of the content, in nanoseconds since the epoch, as fine as the file system keeps it. */
+  readonly modifiedNs: bigint;
+  /** Time of the last change of the entry itself, in nanoseconds since the epoch; programs cannot set it back. */
+  readonly changedNs: bigint;
+  /** Number of the file on its device: another one is another file. */
+  readonly inode: bigint;
+  readonly device: bigint;
 }
 
 export interface DirectoryEntry {

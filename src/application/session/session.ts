@@ -2,13 +2,16 @@ import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Catalog } from '../../domain/catalog/catalog.js';
 import type { LocaleId } from '../../domain/catalog/entry.js';
-import { type ReadScript, readScript } from '../../domain/program/read-script.js';
+import { type ReadScript, readProgram, readScript, type UnvalidatedProgram } from '../../domain/program/read-script.js';
 import { runDiagnostic } from '../contract/diagnostic.js';
 import { brokenScript, refusal, type ServiceError } from '../contract/service-error.js';
+import type { Clock } from '../ports/clock.js';
 import type { Input } from '../ports/console.js';
 import type { Digest } from '../ports/digest.js';
 import type { Environment } from '../ports/environment.js';
 import type { FileSystem } from '../ports/file-system.js';
+import type { YamlReader } from '../ports/yaml-reader.js';
+import { type Fingerprint, isSurelyUnchanged, takeFingerprint } from './fingerprint.js';
 import { IdSpace } from './id-space.js';
 import { type InputRequest, type LocatedInput, locateInput } from './input.js';
 import { refuseForeignKind } from './providers.js';
@@ -20,6 +23,8 @@ export interface SessionWorld {
   readonly environment: Environment;
   readonly stdin: Input;
   readonly digest: Digest;
+  readonly clock: Clock;
+  readonly yaml: YamlReader;
   /** The vocabulary of the game, loaded at the first call. Left: why it cannot be. */
   readonly catalog: () => Either<string, Catalog>;
   /** Version of Wright. */
@@ -35,8 +40,9 @@ export interface SessionRequest extends InputRequest {
 }
 
 /**
- * One input, held ready for operations. Every operation sees the input as it is on disk when it starts: the bytes are
- * read again and compared by content, and an unchanged input keeps its script and everything computed from it.
+ * One input, held ready for operations. Every operation sees the input as it is on disk when it starts: stamps are
+ * compared first, and contents when a stamp differs or is too young to be trusted. An unchanged input keeps its script
+ * and everything computed from it.
  */
 export class Session {
   /** Whether symbol ids and rule indexes that the client holds are those of the current script. */
@@ -46,6 +52,8 @@ export class Session {
   /** The script whose numbers the client may hold; undefined before the first load and after a failed one. */
   private loaded: Script | undefined;
   private loads = 0;
+  /** Of the file that `loaded` was read from. */
+  private fingerprint: Fingerprint | undefined;
 
   constructor(
     readonly world: SessionWorld,
@@ -109,6 +117,12 @@ export class Session {
     return isLeft(catalog) ? catalog : right(readScript(text, catalog.right, this.request.locale));
   }
 
+  /** The same without validation, for texts of which it is known what validation would say. */
+  readProgramText(text: string): Either<ServiceError, UnvalidatedProgram> {
+    const catalog = this.catalog();
+    return isLeft(catalog) ? catalog : right(readProgram(text, catalog.right, this.request.locale));
+  }
+
   /** A script other than the one before: numbers handed out so far mean nothing any more. */
   private adopt(script: Script): void {
     if (this.loads > 0) {
@@ -121,18 +135,30 @@ export class Session {
 
   private async read(): Promise<Either<ServiceError, Script>> {
     if (this.request.input === '-' && this.loaded !== undefined) return right(this.loaded);
-    const { digest } = this.world;
     const located = await this.locate()();
     if (isLeft(located)) return located;
+    if (await this.isStillLoaded(located.right)) return right(this.loaded as Script);
+    // Taken before the content is read: what changes in between shows in the next comparison.
+    const { files, clock, digest } = this.world;
+    const { path } = located.right;
+    const fingerprint = path === null ? undefined : await takeFingerprint(files, clock, path);
     const content = await this.readContent(located.right);
     if (isLeft(content)) return content;
     const { input, bytes } = content.right;
+    this.fingerprint = fingerprint;
     const identify = (): string => digest.sha256(bytes);
     const before = this.loaded;
     if (before?.input.path === input.path && before.source.identity === identify()) return right(before);
     const catalog = this.catalog();
     if (isLeft(catalog)) return catalog;
     return right(readScriptBytes(bytes, identify, input, catalog.right, this.request.locale));
+  }
+
+  /** True when the file is surely the one that the program was loaded from. */
+  private async isStillLoaded({ path }: LocatedInput): Promise<boolean> {
+    const { loaded, fingerprint } = this;
+    if (loaded === undefined || fingerprint === undefined || fingerprint.path !== path) return false;
+    return loaded.input.path === path && isSurelyUnchanged(this.world.files, fingerprint);
   }
 
   private async readContent(

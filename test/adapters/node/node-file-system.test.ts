@@ -100,7 +100,7 @@ function contract(name: string, open: () => Disk): void {
     const file = await files.stat(`${at}/f`)();
     assert.ok(isRight(file));
     assert.is(file.right.kind, 'file');
-    assert.is(file.right.size, 5);
+    assert.is(file.right.size, 5n);
     const directory = await files.stat(at)();
     assert.ok(isRight(directory));
     assert.is(directory.right.kind, 'directory');

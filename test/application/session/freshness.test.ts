@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CatalogFiles } from '../../../src/adapters/node/catalog-files.js';
 import { nodeDigest } from '../../../src/adapters/node/node-digest.js';
+import { yamlReader } from '../../../src/adapters/node/yaml-reader.js';
 import { NodeFileSystem } from '../../../src/adapters/node/node-file-system.js';
 import { understand } from '../../../src/application/operations/service.js';
 import { Session } from '../../../src/application/session/session.js';
@@ -27,6 +28,8 @@ function open(text: string): Service {
       environment: { variable: () => undefined, workingDirectory: () => right('/work') },
       stdin: { readAll: () => async () => right(new Uint8Array()), chunks: () => none() },
       digest: nodeDigest,
+      clock: { now: () => Date.now() },
+      yaml: yamlReader,
       catalog: () => right(catalog),
       version: '0',
     },
