@@ -82,6 +82,9 @@ export const FindingSelection = t.partial(
 );
 export type FindingSelection = t.TypeOf<typeof FindingSelection>;
 
+export const LintRequest = t.intersection([FindingSelection, BriefRequest], 'LintRequest');
+export type LintRequest = t.TypeOf<typeof LintRequest>;
+
 /** The part of a script that elements are counted by. */
 export const CostPart = t.keyof({ rule: null, condition: null, action: null, value: null }, 'CostPart');
 export type CostPart = t.TypeOf<typeof CostPart>;

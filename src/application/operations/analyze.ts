@@ -1,9 +1,11 @@
-import { pipe } from 'fp-ts/lib/function.js';
-import { map } from 'fp-ts/lib/TaskEither.js';
+import { isLeft, right } from 'fp-ts/lib/Either.js';
+import { LINT_RULES } from '../../domain/lint/registry.js';
 import { type Envelope, envelope } from '../contract/envelope.js';
-import type { BriefRequest } from '../contract/requests.js';
+import type { BriefRequest, FindingSelection } from '../contract/requests.js';
 import type { ProgramOverview } from '../contract/results.js';
 import type { AnalyzeBrief, AnalyzeFacts, AnalyzeFull } from '../contract/workflow-results.js';
+import { reportFinding, risksOf } from '../lint/script-lint.js';
+import { selectFindings } from '../lint/select-findings.js';
 import { analyzeFacts } from './analyze-facts.js';
 import type { Handler } from './operation.js';
 import { programOverview } from './reported.js';
@@ -11,17 +13,27 @@ import { programOverview } from './reported.js';
 /** Items that a brief answer lists. */
 export const BRIEF_ITEMS = 5;
 
+/** `selection` narrows the risks and nothing else. */
+export type AnalyzeRequest = BriefRequest & { readonly selection?: FindingSelection };
+
 /** The facts about a script: symbols, control flow, elements, risks, lasting objects. */
-export const analyze: Handler<BriefRequest, Envelope<AnalyzeFull | AnalyzeBrief>> = (session, { brief }) =>
-  pipe(
-    session.script(),
-    map((script) => {
-      const program = programOverview(script);
-      const facts = analyzeFacts(script, []);
-      const result = brief === true ? briefly(program, facts) : { program, facts };
-      return envelope<AnalyzeFull | AnalyzeBrief>(session.version, 'analyze', [], result);
-    }),
-  );
+export const analyze: Handler<AnalyzeRequest, Envelope<AnalyzeFull | AnalyzeBrief>> =
+  (session, { brief, selection }) =>
+  async () => {
+    const loaded = await session.script()();
+    if (isLeft(loaded)) return loaded;
+    const script = loaded.right;
+    const ids = LINT_RULES.map(({ id }) => id);
+    const risks = await selectFindings(session, script.input, risksOf(script), selection ?? {}, ids);
+    if (isLeft(risks)) return risks;
+    const program = programOverview(script);
+    const facts = analyzeFacts(
+      script,
+      risks.right.items.map((finding) => reportFinding(script, finding)),
+    );
+    const result = brief === true ? briefly(program, facts) : { program, facts };
+    return right(envelope<AnalyzeFull | AnalyzeBrief>(session.version, 'analyze', [], result));
+  };
 
 /** Numbers instead of lists, and the rules with the most elements. */
 function briefly(program: ProgramOverview, facts: AnalyzeFacts): AnalyzeBrief {

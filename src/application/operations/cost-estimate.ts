@@ -1,9 +1,11 @@
-import { isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { isLeft, right } from 'fp-ts/lib/Either.js';
 import { emitProgram } from '../../domain/emit/printer.js';
 import { emittedBytes } from '../../domain/emit/emitted-bytes.js';
+import { LINT_RULES } from '../../domain/lint/registry.js';
 import type { CostEstimateRequest } from '../contract/requests.js';
 import type { CostEstimateResult } from '../contract/results.js';
-import { invalidSelection } from '../session/addressing.js';
+import { defaultFindings } from '../lint/script-lint.js';
+import { selectFindings } from '../lint/select-findings.js';
 import { elementsByPart } from './elements-by-part.js';
 import type { Handler } from './operation.js';
 
@@ -15,17 +17,21 @@ const KIND = {
 
 /** What the script costs, as far as its text tells. */
 export const costEstimate: Handler<CostEstimateRequest, CostEstimateResult> =
-  (session, { severity, rule, file, max, by }) =>
+  (session, { by, ...request }) =>
   async () => {
     const loaded = await session.script()();
     if (isLeft(loaded)) return loaded;
-    if (rule !== undefined) return left(invalidSelection(`no lint rule is called '${rule}'`));
     const catalog = session.catalog();
     if (isLeft(catalog)) return catalog;
     const script = loaded.right;
     const { actions, rules, waits } = script.facts().counts;
     const emission = emitProgram(script.read.program, catalog.right);
-    const isSelection = severity !== undefined || file !== undefined || max !== undefined;
+    // Findings stand here without their places, so none is in any file.
+    const placeless = defaultFindings(script).map(({ code, severity, message }) => ({ code, severity, message }));
+    const ids = LINT_RULES.map(({ id }) => id);
+    const selected = await selectFindings(session, script.input, placeless, request, ids);
+    if (isLeft(selected)) return selected;
+    const { items, selection } = selected.right;
     return right({
       exact: {
         emittedBytes: 'text' in emission ? emittedBytes(emission.text) : 0,
@@ -33,9 +39,9 @@ export const costEstimate: Handler<CostEstimateRequest, CostEstimateResult> =
         programRules: rules,
         waitActions: waits,
       },
-      findings: [],
+      findings: [...items],
       kind: KIND,
-      ...(isSelection ? { selection: { total: 0, withheld: 0 } } : {}),
+      ...(selection === undefined ? {} : { selection }),
       ...(by === undefined ? {} : { elements: elementsByPart(script, by) }),
     });
   };

@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import { map } from 'fp-ts/lib/TaskEither.js';
 import type { ProjectResult } from '../contract/results.js';
+import { defaultFindings } from '../lint/script-lint.js';
 import type { Handler } from './operation.js';
 import { programOverview } from './reported.js';
 
@@ -11,6 +12,6 @@ export const project: Handler<object, ProjectResult> = (session) =>
     map((script): ProjectResult => {
       const { origin, ...counts } = programOverview(script);
       const symbols = script.facts().symbols.symbols.length;
-      return { origin, inputIdentity: script.source.identity, ...counts, symbols, findings: 0 };
+      return { origin, inputIdentity: script.source.identity, ...counts, symbols, findings: defaultFindings(script).length };
     }),
   );

@@ -5,6 +5,7 @@ import { explainDecodeError } from '../contract/decode-error.js';
 import * as Edits from '../contract/edits.js';
 import { AGENT_CONTRACT, RESULT_CONTRACT } from '../contract/envelope.js';
 import { knownMembers } from '../contract/known-members.js';
+import * as Finding from '../contract/findings.js';
 import * as Request from '../contract/requests.js';
 import * as Result from '../contract/results.js';
 import { resultSchema } from '../contract/result-schema.js';
@@ -18,7 +19,10 @@ import { cfg } from './cfg.js';
 import { check } from './check.js';
 import { compile } from './compile.js';
 import { costEstimate } from './cost-estimate.js';
+import { findings } from './findings.js';
 import { inspect } from './inspect.js';
+import { lint } from './lint.js';
+import { lintRules } from './lint-rules.js';
 import type { Effect, Handler } from './operation.js';
 import { persistentObjects } from './persistent-objects.js';
 import { project } from './project.js';
@@ -86,6 +90,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation('references', 'read', Request.ReferencesRequest, Result.ReferencesResult, references),
   operation('usage', 'read', Request.UsageRequest, Result.UsageResult, usage),
   operation('cfg', 'read', Request.CfgRequest, Result.CfgResult, cfg),
+  operation('findings', 'read', Request.FindingSelection, Finding.FindingsResult, findings),
   operation(
     'persistentObjects',
     'read',
@@ -93,6 +98,8 @@ export const OPERATIONS: readonly Operation[] = [
     Result.PersistentObjectsResult,
     persistentObjects,
   ),
+  operation('lint', 'read', Request.LintRequest, Finding.LintResult, lint),
+  operation('lintRules', 'read', Request.EmptyRequest, Finding.LintRulesResult, lintRules),
   operation('callGraph', 'read', Request.CallGraphRequest, Result.CallGraphResult, callGraph),
   operation('costEstimate', 'read', Request.CostEstimateRequest, Result.CostEstimateResult, costEstimate),
   operation('targetMetadata', 'none', Request.EmptyRequest, Result.TargetMetadataResult, targetMetadata),

@@ -39,7 +39,7 @@ export function effectiveRule(
   configuration: LintConfiguration,
 ): EffectiveRule {
   const setting = configuration.rules.get(rule.id);
-  const byDefault = rule.isOptIn !== true && configuration.sets.includes(rule.set);
+  const byDefault = rule.isOptIn !== true && (rule.set === 'project' || configuration.sets.includes(rule.set));
   const severity = setting?.severity;
   const named = setting !== undefined;
   const enabled = severity !== 'off' && (setting?.enabled ?? (byDefault || named));

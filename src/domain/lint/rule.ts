@@ -27,7 +27,8 @@ export interface RuleMetadata {
   readonly severity: Severity;
   readonly evidence: Evidence;
   readonly certainty: RuleCertainty;
-  readonly set: RuleSet;
+  /** `project` for rules that a project brings itself: they are on whenever they are loaded. */
+  readonly set: RuleSet | 'project';
   /** `correctness`, `stability` and `performance`; `analyze` shows findings tagged with the latter two as risks. */
   readonly tags: readonly string[];
   /** One sentence: what the rule finds. */
@@ -55,6 +56,8 @@ export interface Problem {
   readonly severity?: Severity;
   readonly evidence?: Evidence;
   readonly boundedness?: Boundedness;
+  /** How many nodes make up the problem, for bounds on matches; when absent each problem of a rule counts as one. */
+  readonly matches?: number;
   /** Called only when somebody wants the change; null when this case has none. */
   readonly fix?: () => Fix | null;
 }

@@ -110,8 +110,8 @@ function bounded(problems: readonly Problem[], { minMatches, maxMatches }: Effec
   if (minMatches === null && maxMatches === null) return problems;
   const counts = new Map<number | null, number>();
   for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  return problems.filter(({ rule }) => {
-    const count = counts.get(rule) as number;
+  return problems.filter(({ rule, matches }) => {
+    const count = matches ?? (counts.get(rule) as number);
     return count >= (minMatches ?? 0) && count <= (maxMatches ?? Number.POSITIVE_INFINITY);
   });
 }
