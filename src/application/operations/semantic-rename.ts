@@ -1,6 +1,6 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { sourceEdit } from '../../domain/edits/edit-places.js';
-import { KIND_WORDS, planRename, renameMismatch } from '../../domain/edits/rename.js';
+import { keepsDiagnostics, KIND_WORDS, planRename, renameMismatch } from '../../domain/edits/rename.js';
 import { programFacts } from '../../domain/semantics/program-facts.js';
 import type { ProgramSymbol, SymbolTable } from '../../domain/semantics/symbols.js';
 import { type ReportedDiagnostic, runDiagnostic } from '../contract/diagnostic.js';
@@ -11,7 +11,7 @@ import { ambiguousSymbol, resolveSymbol } from '../session/addressing.js';
 import type { Script } from '../session/script.js';
 import { meansInput } from '../session/selection.js';
 import type { Session } from '../session/session.js';
-import { concludeEdit } from './conclude-edit.js';
+import { concludeEdit, concludeNameEdit } from './conclude-edit.js';
 import { currentText } from './current-text.js';
 import { inputObstacle, loadForEdit } from './editable.js';
 import type { Handler } from './operation.js';
@@ -44,12 +44,13 @@ export const semanticRename: Handler<SemanticRenameRequest, EditProposal> =
     const edits = planRename(text.text, script.facts(), symbol.right.right, target.to);
     if (isLeft(edits)) return right(refused([edits.left]));
 
-    const concluded = concludeEdit(session, editable.right, edits.right);
+    const conclude = keepsDiagnostics(script.facts(), symbol.right.right) ? concludeNameEdit : concludeEdit;
+    const concluded = conclude(session, editable.right, edits.right);
     if (isLeft(concluded)) return concluded;
     if (isLeft(concluded.right)) return right(refused(concluded.right.left));
     const { after, preview, deltas } = concluded.right.right;
     const facts = script.facts();
-    const mismatch = renameMismatch(facts, programFacts(after.program, facts.catalog), symbol.right.right, target.to);
+    const mismatch = renameMismatch(facts, programFacts(after, facts.catalog), symbol.right.right, target.to);
     if (mismatch !== undefined) return right(refused([mismatch]));
     const transaction = {
       edits: edits.right.map((edit) => sourceEdit(edit, 'rename', source, text.identity, text.lines)),

@@ -123,6 +123,12 @@ export class Session {
     return isLeft(catalog) ? catalog : right(readProgram(text, catalog.right, this.request.locale));
   }
 
+  /** The same without validation, for texts of which it is known what validation would say. */
+  readProgramText(text: string): Either<ServiceError, UnvalidatedProgram> {
+    const catalog = this.catalog();
+    return isLeft(catalog) ? catalog : right(readProgram(text, catalog.right, this.request.locale));
+  }
+
   /** A script other than the one before: numbers handed out so far mean nothing any more. */
   private adopt(script: Script): void {
     if (this.loads > 0) {

@@ -92,6 +92,15 @@ export function renameMismatch(
   return others ? undefined : mismatch(to);
 }
 
+/**
+ * True when another legal name for the symbol cannot change what is wrong with the script: it is declared, once, under a
+ * name that is legal as well.
+ */
+export function keepsDiagnostics({ symbols, catalog }: ProgramFacts, { kind, name, implicit }: ProgramSymbol): boolean {
+  if (implicit || symbols.allNamed(name).filter((symbol) => symbol.kind === kind).length > 1) return false;
+  return identifierProblem(name, kind, catalog.limits.identifierLength) === undefined;
+}
+
 function sameKinds(a: readonly Reference[], b: readonly Reference[]): boolean {
   const kinds = (references: readonly Reference[]): string =>
     references

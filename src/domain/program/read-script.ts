@@ -1,10 +1,12 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { detectLocale } from '../catalog/detect-locale.js';
 import type { LocaleId } from '../catalog/entry.js';
+import type { Lexicon } from '../catalog/lexicon.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
 import { parse } from '../syntax/parser.js';
 import type { SyntaxProblem } from '../syntax/syntax-problem.js';
 import { validate } from '../validation/validate.js';
+import type { UndeclaredName } from './declarations.js';
 import { Lowering } from './lower.js';
 import type { Program } from './program.js';
 
@@ -21,15 +23,30 @@ export interface ReadScript {
  * the text.
  */
 export function readScript(text: string, catalog: Catalog, locale?: LocaleId): ReadScript {
+  const { program, problems, undeclared, lexicon } = readProgram(text, catalog, locale);
+  const validation = validate(program, undeclared, text, catalog, lexicon);
+  const diagnostics = [...problems.map(parseError), ...validation];
+  diagnostics.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+  return { program, diagnostics, loads: problems.length === 0 };
+}
+
+/** A program as its text says, not yet held against the rules of the game. */
+export interface UnvalidatedProgram {
+  readonly program: Program;
+  /** What makes the text unreadable; empty when it loads. */
+  readonly problems: readonly SyntaxProblem[];
+  /** Names that nothing declares, in the order of their first use. */
+  readonly undeclared: readonly UndeclaredName[];
+  readonly lexicon: Lexicon;
+}
+
+/** The same way without its last step, for readers that know what validation would say. */
+export function readProgram(text: string, catalog: Catalog, locale?: LocaleId): UnvalidatedProgram {
   const lexicon = catalog.lexicon(locale ?? detectLocale(text, catalog).locale);
   const lowering = new Lowering(text, catalog, lexicon);
   const { sections, problems } = parse(text, lexicon, (rule) => lowering.add(rule));
   const { program, problems: misplaced, undeclared } = lowering.finish(sections);
-  const syntax = [...problems, ...misplaced];
-  const validation = validate(program, undeclared, text, catalog, lexicon);
-  const diagnostics = [...syntax.map(parseError), ...validation];
-  diagnostics.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
-  return { program, diagnostics, loads: syntax.length === 0 };
+  return { program, problems: [...problems, ...misplaced], undeclared, lexicon };
 }
 
 function parseError({ message, start, end }: SyntaxProblem): Diagnostic {
