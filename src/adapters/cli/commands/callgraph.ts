@@ -1,6 +1,8 @@
 import { Command, Option } from 'clipanion';
 import type { CallGraphResult } from '../../../application/contract/results.js';
 import { callGraph } from '../../../application/operations/call-graph.js';
+import { callPicture } from '../graph/call-picture.js';
+import { drawer } from '../graph/draw.js';
 import { callgraphText } from '../presenters/query-text.js';
 import { given, maxFlag } from '../query-options.js';
 import { WorkflowCommand } from '../workflow-command.js';
@@ -16,13 +18,20 @@ export class CallgraphCommand extends WorkflowCommand {
   caller = Option.String('--caller', { description: 'Calls from this rule only' });
   callee = Option.String('--callee', { description: 'Calls of this subroutine only' });
   max = Option.String('--max', { description: 'At most so many calls' });
+  graph = Option.String('--graph', { description: 'Draw the graph, starts included: dot, mermaid, svg' });
 
-  override execute(): Promise<number> {
-    const request = given({ caller: this.caller, callee: this.callee, max: maxFlag(this.max) });
+  override async execute(): Promise<number> {
+    const filters = given({ caller: this.caller, callee: this.callee, max: maxFlag(this.max) });
+    const draw = this.graph === undefined ? undefined : await drawer(this.graph, this.format);
+    const request = draw === undefined ? filters : { ...filters, include: ['start' as const] };
     return this.query<CallGraphResult>(this.input, {
       command: 'callgraph',
       run: (session) => callGraph(session, request),
-      text: callgraphText,
+      text: (result, style, session) => {
+        const program = session.lastScript?.read.program;
+        if (draw !== undefined && program !== undefined) return draw(callPicture(program, result));
+        return callgraphText(result, style);
+      },
     });
   }
 }
