@@ -3,6 +3,7 @@
  *
  * - `main.cjs`             the whole program, one minified CommonJS file (`import()` inside stays lazy)
  * - `main.<hash>….cache`   V8's compiled code for that file, made by running it once
+ * - `lib/`                 libraries that few runs need, one file each
  * - `wright.cjs`           the launcher, see `src/launch.ts`
  * - `catalog/`             the catalogue, written by `build/catalog.mjs`
  *
@@ -73,6 +74,24 @@ const librariesWithoutStreams = /** @type {import('esbuild').Plugin} */ ({
   },
 });
 
+/**
+ * Libraries that few runs need, each in a file of its own: the program's code, which every run reads, stays small. They
+ * are imported where they are used, with `import()` somewhere above, so that no other run loads them.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const LATE_LIBRARIES = { yaml: 'yaml.cjs', '@dagrejs/dagre': 'dagre.cjs' };
+
+const lateLibrariesApart = /** @type {import('esbuild').Plugin} */ ({
+  name: 'late-libraries-apart',
+  setup(api) {
+    api.onResolve({ filter: /^(yaml|@dagrejs\/dagre)$/ }, ({ path: name }) => ({
+      path: `./lib/${LATE_LIBRARIES[name]}`,
+      external: true,
+    }));
+  },
+});
+
 /** @type {import('esbuild').BuildOptions & { write: false, metafile: true }} */
 const shared = {
   absWorkingDir: root,
@@ -105,7 +124,7 @@ const program = await build({
   ...shared,
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.cjs',
-  plugins: [fpTsAsModules, librariesWithoutStreams],
+  plugins: [fpTsAsModules, librariesWithoutStreams, lateLibrariesApart],
 });
 const code = Buffer.from(escapeNonAscii(fileOf(program, 'main.cjs').text), 'latin1');
 if (code.byteLength > MAX_BUNDLE_BYTES) {
@@ -113,6 +132,12 @@ if (code.byteLength > MAX_BUNDLE_BYTES) {
   throw new Error(`dist/main.cjs has ${code.byteLength} bytes; the budget is ${MAX_BUNDLE_BYTES}`);
 }
 const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
+
+const libraries = await Promise.all(
+  Object.entries(LATE_LIBRARIES).map(([name, file]) =>
+    build({ ...shared, entryPoints: [name], outfile: `dist/lib/${file}` }),
+  ),
+);
 
 const launcher = await build({
   ...shared,
@@ -124,8 +149,9 @@ const launcher = await build({
 
 // Old caches go first and the launcher comes last, so that no moment pairs one bundle with another's compiled code.
 for (const name of fs.readdirSync(dist)) if (name.endsWith('.cache')) fs.rmSync(path.join(dist, name), { force: true });
+fs.mkdirSync(path.join(dist, 'lib'), { recursive: true });
 replace(path.join(dist, 'main.cjs'), code);
-for (const file of [...program.outputFiles, ...launcher.outputFiles]) {
+for (const file of [...libraries, program, launcher].flatMap(({ outputFiles }) => outputFiles)) {
   if (path.basename(file.path) !== 'main.cjs') replace(file.path, file.contents);
 }
 fs.chmodSync(path.join(dist, 'wright.cjs'), 0o755);
