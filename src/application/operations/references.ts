@@ -4,7 +4,7 @@ import type { SymbolTable } from '../../domain/semantics/symbols.js';
 import type { Address, ReferencesRequest } from '../contract/requests.js';
 import type { ReferencesResult } from '../contract/results.js';
 import type { ServiceError } from '../contract/service-error.js';
-import { invalidSelection, resolveSymbol } from '../session/addressing.js';
+import { invalidSelection, resolveSymbol, staleRule } from '../session/addressing.js';
 import { meansInput, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
 import { reportReference } from './reported.js';
@@ -21,6 +21,8 @@ export const references: Handler<ReferencesRequest, ReferencesResult> =
       const message = `unknown reference kind '${kind}': one of ${REFERENCE_KINDS.join(', ')}`;
       return left(invalidSelection(message, REFERENCE_KINDS));
     }
+    const stale = rule === undefined ? undefined : staleRule(session, rule);
+    if (stale !== undefined) return left(stale);
     const inRule = rule === undefined ? right(undefined) : ruleFilter(facts.symbols, rule);
     if (isLeft(inRule)) return inRule;
     const target = resolveSymbol(session, facts.symbols, symbol);

@@ -7,7 +7,7 @@ import { type ReportedDiagnostic, runDiagnostic } from '../contract/diagnostic.j
 import type { EditProposal } from '../contract/edit-answers.js';
 import type { RenameTarget, SemanticRenameRequest } from '../contract/edits.js';
 import type { ServiceError } from '../contract/service-error.js';
-import { ambiguousSymbol, resolveSymbol } from '../session/addressing.js';
+import { ambiguousSymbol, resolveSymbol, staleSymbol } from '../session/addressing.js';
 import type { Script } from '../session/script.js';
 import { meansInput } from '../session/selection.js';
 import type { Session } from '../session/session.js';
@@ -34,6 +34,8 @@ export const semanticRename: Handler<SemanticRenameRequest, EditProposal> =
     if (isLeft(loaded)) return loaded;
     if (isLeft(loaded.right)) return right(refused([loaded.right.left]));
     const script = loaded.right.right;
+    const stale = isGiven(target.symbol) ? staleSymbol(session, target.symbol) : undefined;
+    if (stale !== undefined) return left(stale);
     const editable = await currentText(session, script, sources);
     if (isLeft(editable)) return right(refused([editable.left]));
 

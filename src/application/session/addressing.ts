@@ -15,7 +15,8 @@ export function resolveSymbol(
   address: Address,
 ): Either<ServiceError, ProgramSymbol> {
   if (typeof address === 'string') return found(session, symbols.byName(address), SYMBOL_WORDS);
-  if (session.symbolIds.isStale) return left(staleId(`symbol ${address}`, 'symbols'));
+  const stale = staleSymbol(session, address);
+  if (stale !== undefined) return left(stale);
   return found(session, symbols.byId(address), SYMBOL_WORDS);
 }
 
@@ -26,7 +27,8 @@ export function resolveRule(
   address: Address,
 ): Either<ServiceError, ProgramSymbol> {
   if (typeof address === 'string') return found(session, symbols.byRuleName(address), RULE_WORDS);
-  if (session.ruleIds.isStale) return left(staleId(`rule ${address}`, 'rules'));
+  const stale = staleRule(session, address);
+  if (stale !== undefined) return left(stale);
   return found(session, symbols.byRuleIndex(address), RULE_WORDS);
 }
 
@@ -83,6 +85,18 @@ function shared(
   (noun === 'symbol' ? session.symbolIds : session.ruleIds).observe();
   const candidates = symbols.map(candidate);
   return analysisRefusal(`ambiguous-${noun}`, `${noun} name '${word}' is shared: ${candidates.join(', ')}`, candidates);
+}
+
+/** The refusal of a symbol id from before the last change; undefined for a name and for an id that is current. */
+export function staleSymbol(session: Session, address: Address): ServiceError | undefined {
+  if (typeof address === 'string' || !session.symbolIds.isStale) return undefined;
+  return staleId(`symbol ${address}`, 'symbols');
+}
+
+/** The same for a rule index. */
+export function staleRule(session: Session, address: Address): ServiceError | undefined {
+  if (typeof address === 'string' || !session.ruleIds.isStale) return undefined;
+  return staleId(`rule ${address}`, 'rules');
 }
 
 function staleId(what: string, operation: string): ServiceError {
