@@ -12,6 +12,8 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   { path: ['check'], load: async () => (await import('./commands/check.js')).CheckCommand },
   { path: ['compile'], load: async () => (await import('./commands/compile.js')).CompileCommand },
+  { path: ['lint'], load: async () => (await import('./commands/lint.js')).LintCommand },
+  { path: ['rule'], load: async () => (await import('./commands/rule.js')).RuleCommand },
   { path: ['analyze'], load: async () => (await import('./commands/analyze.js')).AnalyzeCommand },
   { path: ['inspect'], load: async () => (await import('./commands/inspect.js')).InspectCommand },
   { path: ['inspect', 'symbols'], load: async () => (await import('./commands/symbols.js')).SymbolsCommand },

@@ -23,6 +23,12 @@ export interface Workflow<Result> {
   text?(answer: Envelope<Result>, style: Paint, session: Session): string | undefined;
   /** True when stdout belongs to the artifact alone: a verdict on a failure goes to stderr. */
   readonly isArtifact?: boolean;
+  /** Narrows the diagnostics that are shown; the verdict and the exit code stay those of the whole. */
+  select?(answer: Envelope<Result>, session: Session): Promise<Envelope<Result>>;
+  /** What a machine reads instead of the envelope. */
+  document?(answer: Envelope<Result>, session: Session): string;
+  /** More for the annotations and the verdict of a job than the diagnostics. */
+  annotations?(answer: Envelope<Result>): readonly ReportedDiagnostic[];
 }
 
 /** Runs the operation, writes its answer to the console and gives the exit code. */
@@ -35,10 +41,11 @@ export async function runWorkflow<Result>(
   const session = services.openSession({ ...options, input });
   const outcome = await workflow.run(session)();
   const answer = isLeft(outcome) ? refusedAnswer(session.version, workflow, outcome.left) : outcome.right;
+  const shown = workflow.select === undefined ? answer : await workflow.select(answer, session);
   if (options.format === 'json') {
-    await services.console.stdout.write(envelopeJson(answer));
+    await services.console.stdout.write(workflow.document?.(shown, session) ?? envelopeJson(shown));
   } else {
-    await showText(services, session, options, workflow, answer, !isLeft(outcome));
+    await showText(services, session, options, workflow, answer, shown, !isLeft(outcome));
   }
   return answer.exit;
 }
@@ -60,6 +67,7 @@ async function showText<Result>(
   options: WorkflowOptions,
   workflow: Workflow<Result>,
   answer: Envelope<Result>,
+  shown: Envelope<Result>,
   isAnswered: boolean,
 ): Promise<void> {
   const { console, environment } = services;
@@ -71,12 +79,13 @@ async function showText<Result>(
   const own = isAnswered ? workflow.text?.(answer, paint(mode.colors.stdout), session) : undefined;
   const toStderr = own === undefined && workflow.isArtifact === true;
 
-  let stderr = diagnosticsFor(mode, services, session, answer);
+  const annotations = workflow.annotations?.(shown) ?? [];
+  let stderr = diagnosticsFor(mode, services, session, shown, annotations);
   if (toStderr) stderr += diagnosticsVerdict(command, diagnostics, paint(mode.colors.stderr));
   if (stderr !== '') await console.stderr.write(stderr);
   const stdout = own ?? (toStderr ? '' : verdictText(answer, paint(mode.colors.stdout)));
   if (stdout !== '') await console.stdout.write(stdout);
-  if (mode.renderer === 'github-actions') await writeSummary(services, command, diagnostics);
+  if (mode.renderer === 'github-actions') await writeSummary(services, command, [...diagnostics, ...annotations]);
 }
 
 /** A query without an answer has nothing to count. */
@@ -90,8 +99,11 @@ function diagnosticsFor<Result>(
   services: CliServices,
   session: Session,
   { command, diagnostics }: Envelope<Result>,
+  annotations: readonly ReportedDiagnostic[],
 ): string {
-  if (mode.renderer === 'github-actions') return githubCommands(command, diagnostics, repositoryPath(services));
+  if (mode.renderer === 'github-actions') {
+    return githubCommands(command, [...diagnostics, ...annotations], repositoryPath(services));
+  }
   return diagnosticsText(diagnostics, session.lastScript?.source.lines, paint(mode.colors.stderr));
 }
 

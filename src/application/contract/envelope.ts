@@ -9,6 +9,7 @@ export type CommandName =
   | 'check'
   | 'analyze'
   | 'inspect'
+  | 'lint'
   | 'symbols'
   | 'refs'
   | 'cfg'
@@ -17,10 +18,15 @@ export type CommandName =
   | 'rename'
   | 'edit';
 
-/** What a selection left out: `total` before any filter, `withheld` dropped by the bound alone. */
+/**
+ * What a selection left out: `total` before any filter, `matched` after the filters, `withheld` of those after the page
+ * shown. Entries before the page, which `offset` left out, are in none of the counts but `total` and `matched`.
+ */
 export interface Selection {
   readonly total: number;
   readonly withheld: number;
+  readonly matched?: number;
+  readonly offset?: number;
 }
 
 /** The answer of a command. The order of the members is part of the output's determinism. */

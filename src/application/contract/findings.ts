@@ -1,11 +1,14 @@
 import * as t from 'io-ts';
 import { EditTransactionCodec } from './edit-transaction.js';
-import { nullable, SelectionCodec, SeverityCodec, SpanCodec } from './results.js';
+import { nullable, ProgramOverviewCodec, SelectionCodec, SeverityCodec, SpanCodec } from './results.js';
 import { Uint32 } from './uint32.js';
 
 /** The results of the operations about lint rules and what they find. */
 
-const EvidenceCodec = t.keyof({ exact: null, 'static-indicator': null, heuristic: null, 'runtime-validated': null }, 'Evidence');
+const EvidenceCodec = t.keyof(
+  { exact: null, 'static-indicator': null, heuristic: null, 'runtime-validated': null },
+  'Evidence',
+);
 const BoundednessCodec = t.keyof(
   { 'obviously-unbounded': null, 'statically-bounded': null, unknown: null },
   'Boundedness',
@@ -137,3 +140,48 @@ export const LintRulesResult = t.type(
   'LintRulesResult',
 );
 export type LintRulesResult = t.TypeOf<typeof LintRulesResult>;
+
+/** What became of a fix: shown, written, or not written for the reasons in `diagnostics`. */
+export const ReportedFixOutcome = t.intersection(
+  [
+    t.type({
+      code: t.string,
+      rule: nullable(Uint32),
+      kind: t.string,
+      safety: SafetyCodec,
+      summary: t.string,
+      transaction: EditTransactionCodec,
+      status: t.keyof({ preview: null, applied: null, refused: null }, 'FixStatus'),
+    }),
+    t.partial({
+      preview: t.array(t.type({ source: t.string, new_text: t.string, source_identity: t.string })),
+      diagnostics: t.array(t.UnknownRecord),
+    }),
+  ],
+  'FixOutcome',
+);
+
+/** The result of the command `lint`; `program` is null and the lists are empty when the script does not load. */
+export const LintReport = t.intersection(
+  [
+    t.type({
+      input_identity: nullable(t.string),
+      program: nullable(t.intersection([ProgramOverviewCodec, t.type({ findings: Uint32 })])),
+      rules: t.array(RuleSeverity),
+      config: EffectiveConfiguration,
+      findings: t.array(ReportedFinding),
+      skipped: t.array(SkippedCodec),
+    }),
+    t.partial({
+      suppressed: Uint32,
+      baseline: t.type({ known: Uint32, written: t.boolean }),
+      selection: SelectionCodec,
+      fixes: t.array(ReportedFixOutcome),
+    }),
+  ],
+  'LintReport',
+);
+export type LintReport = t.TypeOf<typeof LintReport>;
+
+export const LintPayload = t.union([LintBrief, LintReport], 'LintPayload');
+export type LintPayload = t.TypeOf<typeof LintPayload>;

@@ -96,12 +96,7 @@ class ConfigurationReader {
   }
 
   /** The members of an object whose keys are all known. */
-  private members(
-    value: unknown,
-    place: string,
-    known: readonly string[],
-    kind = 'key',
-  ): ReadonlyMap<string, unknown> {
+  private members(value: unknown, place: string, known: readonly string[], kind = 'key'): ReadonlyMap<string, unknown> {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.mistakes.push(`${place === '' ? 'the configuration' : place} is an object`);
       return new Map();

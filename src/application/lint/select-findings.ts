@@ -6,7 +6,7 @@ import type { FindingSelection } from '../contract/requests.js';
 import type { ServiceError } from '../contract/service-error.js';
 import { invalidSelection } from '../session/addressing.js';
 import type { LocatedInput } from '../session/input.js';
-import { meansInput, select } from '../session/selection.js';
+import { isPaged, meansInput, select } from '../session/selection.js';
 import type { Session } from '../session/session.js';
 
 /** Findings after a selection; `selection` is there when some field narrowed. */
@@ -24,15 +24,15 @@ export async function selectFindings<Item extends Selectable>(
   session: Session,
   input: LocatedInput,
   items: readonly Item[],
-  { severity, rule, file, max }: FindingSelection,
+  { severity, rule, file, ...page }: FindingSelection,
   knownIds: readonly string[],
 ): Promise<Either<ServiceError, SelectedFindings<Item>>> {
   if (rule !== undefined && !knownIds.includes(rule)) return left(unknownRule(rule, knownIds));
-  if (severity === undefined && rule === undefined && file === undefined && max === undefined) {
+  if (severity === undefined && rule === undefined && file === undefined && !isPaged(page)) {
     return right({ items });
   }
   const inFile = file === undefined ? undefined : await meansInput(session.world, input, file);
-  return right(select(items, (item) => isWanted(item, { severity, rule, inFile }), max));
+  return right(select(items, (item) => isWanted(item, { severity, rule, inFile }), page));
 }
 
 function unknownRule(rule: string, knownIds: readonly string[]): ServiceError {

@@ -71,4 +71,3 @@ function lintRuleErrors(mistakes: readonly string[]): ServiceError {
   const diagnostics = mistakes.map((mistake) => runDiagnostic('lint-rule-error', 'analysis', mistake));
   return { code: 'lint-rule-error', message: mistakes[0] ?? 'a lint file cannot be used', diagnostics };
 }
-

@@ -33,14 +33,20 @@ export interface Linted {
   readonly selected: SelectedFindings<Finding>;
 }
 
-/** Lints a script and narrows the findings; refusal `invalid-selection` for an unknown rule. */
+/**
+ * Lints a script and narrows the findings; refusal `invalid-selection` for an unknown rule.
+ *
+ * @param keep leaves out findings that are to be treated as if they were not there
+ */
 export async function lintSelected(
   session: Session,
   script: Script,
   setup: LintSetup,
   selection: FindingSelection,
+  keep: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
 ): Promise<Either<ServiceError, Linted>> {
-  const outcome = lintScript(script, setup.rules, setup.configuration, true);
+  const found = lintScript(script, setup.rules, setup.configuration, true);
+  const outcome = { ...found, findings: keep(found.findings) };
   const ids = setup.rules.map(({ id }) => id);
   const selected = await selectFindings(session, script.input, outcome.findings, selection, ids);
   return isLeft(selected) ? selected : right({ script, setup, outcome, selected: selected.right });

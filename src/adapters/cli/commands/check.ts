@@ -1,8 +1,8 @@
 import { Command, Option } from 'clipanion';
 import { check } from '../../../application/operations/check.js';
-import { WorkflowCommand } from '../workflow-command.js';
+import { selectDiagnostics, SelectingCommand } from '../selecting-command.js';
 
-export class CheckCommand extends WorkflowCommand {
+export class CheckCommand extends SelectingCommand {
   static override readonly paths = [['check']];
   static override readonly usage = Command.Usage({
     description: 'Report everything that is wrong with a script',
@@ -17,7 +17,14 @@ export class CheckCommand extends WorkflowCommand {
 
   input = Option.String({ required: false, name: 'INPUT' });
 
-  override execute(): Promise<number> {
-    return this.report(this.input, { command: 'check', refused: {}, run: (session) => check(session, {}) });
+  override async execute(): Promise<number> {
+    const ids = await this.registeredIds();
+    const selection = this.selection(ids);
+    return this.report(this.input, {
+      command: 'check',
+      refused: {},
+      run: (session) => check(session, {}),
+      select: (answer, session) => selectDiagnostics(answer, session, selection, ids, true),
+    });
   }
 }

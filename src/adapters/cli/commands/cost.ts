@@ -4,11 +4,11 @@ import { costEstimate } from '../../../application/operations/cost-estimate.js';
 import { costText } from '../presenters/query-text.js';
 import { given } from '../query-options.js';
 import { choice } from '../usage-error.js';
-import { WorkflowCommand } from '../workflow-command.js';
+import { SelectingCommand } from '../selecting-command.js';
 
 const PARTS = { rule: 'rule', condition: 'condition', action: 'action', value: 'value' } as const;
 
-export class CostCommand extends WorkflowCommand {
+export class CostCommand extends SelectingCommand {
   static override readonly paths = [['inspect', 'cost']];
   static override readonly usage = Command.Usage({
     description: 'Count what the game counts: bytes, actions, waits and, with --by, elements',
@@ -18,8 +18,12 @@ export class CostCommand extends WorkflowCommand {
   input = Option.String({ required: false, name: 'INPUT' });
   by = Option.String('--by', { description: 'Where the elements go: rule, condition, action, value' });
 
-  override execute(): Promise<number> {
-    const request = given({ by: this.by === undefined ? undefined : choice('--by', this.by, PARTS) });
+  override async execute(): Promise<number> {
+    const selection = this.selection(await this.registeredIds());
+    const request = {
+      ...selection,
+      ...given({ by: this.by === undefined ? undefined : choice('--by', this.by, PARTS) }),
+    };
     return this.query<CostEstimateResult>(this.input, {
       command: 'cost',
       run: (session) => costEstimate(session, request),

@@ -33,7 +33,8 @@ function diagnosticText(diagnostic: ReportedDiagnostic, lines: SourceLines, styl
   return `${head}${place} ${style.dim(`= ${stage}`)}\n`;
 }
 
-function placeText(span: ReportedSpan, severity: Severity, lines: SourceLines, style: Paint): string {
+/** Where a span is, with the line it starts in. */
+export function placeText(span: ReportedSpan, severity: Severity, lines: SourceLines, style: Paint): string {
   const place = `${printable(span.path)}:${span.start.line}:${span.start.col}`;
   const frame = lines === undefined ? '' : frameText(span, severity, lines, style);
   return isPseudoPath(span.path)

@@ -194,12 +194,7 @@ class RuleDecoder {
     return words[0] as Word;
   }
 
-  private members(
-    value: unknown,
-    place: string,
-    known: readonly string[],
-    required: readonly string[] = [],
-  ): Members {
+  private members(value: unknown, place: string, known: readonly string[], required: readonly string[] = []): Members {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.mistake(place, 'is an object');
       return NONE;

@@ -11,7 +11,8 @@ export const unusedSuppression: LintRule = {
   summary: 'A wright-ignore comment suppresses nothing.',
   rationale:
     'A comment that no longer suppresses anything hides the next real finding at that place, and misleads whoever reads it.',
-  documentation: 'Remove the comment, or correct the rule id or its place. Comments go right in front of a rule, condition, action or declaration, or behind it on the same line.',
+  documentation:
+    'Remove the comment, or correct the rule id or its place. Comments go right in front of a rule, condition, action or declaration, or behind it on the same line.',
   knownLimits: 'Comments about rules that are switched off, and those of runs without suppressions, are not judged.',
 
   check: () => [],
