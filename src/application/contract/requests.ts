@@ -22,14 +22,17 @@ export type Address = t.TypeOf<typeof Address>;
 export const BriefRequest = t.partial({ brief: t.boolean }, 'BriefRequest');
 export type BriefRequest = t.TypeOf<typeof BriefRequest>;
 
-export const RulesRequest = t.partial({ name: t.string, file: t.string, max: Uint32 }, 'RulesRequest');
+/** The part of a list that is wanted: at most `max` entries, after `offset` of them. */
+const page = { max: Uint32, offset: Uint32 };
+
+export const RulesRequest = t.partial({ name: t.string, file: t.string, ...page }, 'RulesRequest');
 export type RulesRequest = t.TypeOf<typeof RulesRequest>;
 
-export const SymbolsRequest = t.partial({ kind: t.string, file: t.string, max: Uint32 }, 'SymbolsRequest');
+export const SymbolsRequest = t.partial({ kind: t.string, file: t.string, ...page }, 'SymbolsRequest');
 export type SymbolsRequest = t.TypeOf<typeof SymbolsRequest>;
 
 export const ReferencesRequest = t.intersection(
-  [t.type({ symbol: Address }), t.partial({ kind: t.string, rule: Address, file: t.string, max: Uint32 })],
+  [t.type({ symbol: Address }), t.partial({ kind: t.string, rule: Address, file: t.string, ...page })],
   'ReferencesRequest',
 );
 export type ReferencesRequest = t.TypeOf<typeof ReferencesRequest>;
@@ -38,7 +41,7 @@ export const UsageRequest = t.type({ symbol: Address }, 'UsageRequest');
 export type UsageRequest = t.TypeOf<typeof UsageRequest>;
 
 export const CfgRequest = t.intersection(
-  [t.type({ rule: Address }), t.partial({ kind: t.string, max: Uint32 })],
+  [t.type({ rule: Address }), t.partial({ kind: t.string, ...page })],
   'CfgRequest',
 );
 export type CfgRequest = t.TypeOf<typeof CfgRequest>;
@@ -50,7 +53,7 @@ export type CfgRequest = t.TypeOf<typeof CfgRequest>;
 export const CallGraphInclude = t.keyof({ start: null, recursion: null, dead: null }, 'CallGraphInclude');
 
 export const CallGraphRequest = t.partial(
-  { caller: t.string, callee: t.string, max: Uint32, include: t.array(CallGraphInclude) },
+  { caller: t.string, callee: t.string, ...page, include: t.array(CallGraphInclude) },
   'CallGraphRequest',
 );
 export type CallGraphRequest = t.TypeOf<typeof CallGraphRequest>;
@@ -76,7 +79,7 @@ export const FindingSelection = t.partial(
     severity: t.keyof({ error: null, warning: null, info: null }, 'error, warning or info'),
     rule: t.string,
     file: t.string,
-    max: Uint32,
+    ...page,
   },
   'FindingSelection',
 );

@@ -7,7 +7,10 @@ export const nullable = <Codec extends t.Mixed>(codec: Codec): t.UnionC<[Codec, 
 
 const PositionCodec = t.type({ line: Uint32, col: Uint32 }, 'Position');
 export const SpanCodec = t.type({ file: Uint32, path: t.string, start: PositionCodec, end: PositionCodec }, 'Span');
-export const SelectionCodec = t.type({ total: Uint32, withheld: Uint32 }, 'Selection');
+export const SelectionCodec = t.intersection(
+  [t.type({ total: Uint32, withheld: Uint32 }), t.partial({ matched: Uint32, offset: Uint32 })],
+  'Selection',
+);
 const OriginCodec = t.type({ kind: t.string, locale: t.string }, 'Origin');
 
 export const SymbolKindCodec = t.keyof(

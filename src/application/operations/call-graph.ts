@@ -5,7 +5,7 @@ import type { ProgramFacts } from '../../domain/semantics/program-facts.js';
 import type { CallGraphRequest } from '../contract/requests.js';
 import type { CallGraphResult, ReportedCall } from '../contract/results.js';
 import { invalidSelection } from '../session/addressing.js';
-import { select } from '../session/selection.js';
+import { isPaged, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
 
 /** Which rule calls which subroutine, in the order of the text. */
@@ -13,7 +13,7 @@ export const callGraph: Handler<CallGraphRequest, CallGraphResult> = (session, r
   const loaded = await session.script()();
   if (isLeft(loaded)) return loaded;
   const facts = loaded.right.facts();
-  const { caller, callee, max, include = [] } = request;
+  const { caller, callee, include = [], ...page } = request;
   const { rules, subroutines } = facts.program;
   if (caller !== undefined && !rules.some(({ name }) => name === caller)) {
     const near = nearestSpellings(
@@ -30,12 +30,12 @@ export const callGraph: Handler<CallGraphRequest, CallGraphResult> = (session, r
     return left(invalidSelection(`no subroutine is called '${callee}'`, near));
   }
   const all = include.includes('start') ? allCalls(facts) : publishedCalls(facts);
-  const isSelection = caller !== undefined || callee !== undefined || max !== undefined;
+  const isSelection = caller !== undefined || callee !== undefined || isPaged(page);
   if (!isSelection && include.length === 0) return right([...all]);
   const { items, selection } = select(
     all,
     (edge) => (caller === undefined || edge.caller === caller) && (callee === undefined || edge.callee === callee),
-    max,
+    page,
   );
   return right({
     edges: [...items],

@@ -3,14 +3,14 @@ import type { FlowBlock, FlowBlockKind } from '../../domain/semantics/control-fl
 import type { CfgRequest } from '../contract/requests.js';
 import type { CfgResult, ReportedBlock } from '../contract/results.js';
 import { invalidSelection, resolveRule } from '../session/addressing.js';
-import { select } from '../session/selection.js';
+import { isPaged, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
 
 export const BLOCK_KINDS: readonly FlowBlockKind[] = ['entry', 'exit', 'block', 'if', 'while', 'for'];
 
 /** The control-flow graph of a rule. Filters take blocks away; numbers and edges stay those of the whole graph. */
 export const cfg: Handler<CfgRequest, CfgResult> =
-  (session, { rule, kind, max }) =>
+  (session, { rule, kind, ...page }) =>
   async () => {
     const loaded = await session.script()();
     if (isLeft(loaded)) return loaded;
@@ -21,8 +21,8 @@ export const cfg: Handler<CfgRequest, CfgResult> =
     const target = resolveRule(session, facts.symbols, rule);
     if (isLeft(target)) return target;
     const { entry, exit, blocks } = facts.controlFlow(target.right.position);
-    if (kind === undefined && max === undefined) return right({ entry, exit, blocks: blocks.map(reportBlock) });
-    const { items, selection } = select(blocks, (block) => kind === undefined || block.kind === kind, max);
+    if (kind === undefined && !isPaged(page)) return right({ entry, exit, blocks: blocks.map(reportBlock) });
+    const { items, selection } = select(blocks, (block) => kind === undefined || block.kind === kind, page);
     return right({ entry, exit, blocks: items.map(reportBlock), selection });
   };
 

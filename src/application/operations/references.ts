@@ -5,13 +5,13 @@ import type { Address, ReferencesRequest } from '../contract/requests.js';
 import type { ReferencesResult } from '../contract/results.js';
 import type { ServiceError } from '../contract/service-error.js';
 import { invalidSelection, resolveSymbol, staleRule } from '../session/addressing.js';
-import { meansInput, select } from '../session/selection.js';
+import { isPaged, meansInput, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
 import { reportReference } from './reported.js';
 
 /** Every place that names a symbol. A filter that means nothing is refused before the symbol is looked up. */
 export const references: Handler<ReferencesRequest, ReferencesResult> =
-  (session, { symbol, kind, rule, file, max }) =>
+  (session, { symbol, kind, rule, file, ...page }) =>
   async () => {
     const loaded = await session.script()();
     if (isLeft(loaded)) return loaded;
@@ -29,7 +29,7 @@ export const references: Handler<ReferencesRequest, ReferencesResult> =
     if (isLeft(target)) return target;
 
     const all = facts.referencesOf(target.right.id);
-    if (kind === undefined && rule === undefined && file === undefined && max === undefined) {
+    if (kind === undefined && rule === undefined && file === undefined && !isPaged(page)) {
       return right(all.map((reference) => reportReference(script, reference)));
     }
     const isHere = file === undefined || (await meansInput(session.world, script.input, file));
@@ -41,7 +41,7 @@ export const references: Handler<ReferencesRequest, ReferencesResult> =
         (file === undefined || reference.span !== null) &&
         (kind === undefined || reference.kind === kind) &&
         (inRule.right === undefined || reference.rule === inRule.right),
-      max,
+      page,
     );
     return right({ references: items.map((reference) => reportReference(script, reference)), selection });
   };

@@ -3,7 +3,7 @@ import { SYMBOL_KINDS } from '../../domain/semantics/symbols.js';
 import type { SymbolsRequest } from '../contract/requests.js';
 import type { SymbolsResult } from '../contract/results.js';
 import { invalidSelection } from '../session/addressing.js';
-import { meansInput, select } from '../session/selection.js';
+import { isPaged, meansInput, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
 import { reportSymbol } from './reported.js';
 
@@ -12,7 +12,7 @@ import { reportSymbol } from './reported.js';
  * into the selection.
  */
 export const symbols: Handler<SymbolsRequest, SymbolsResult> =
-  (session, { kind, file, max }) =>
+  (session, { kind, file, ...page }) =>
   async () => {
     const loaded = await session.script()();
     if (isLeft(loaded)) return loaded;
@@ -23,7 +23,7 @@ export const symbols: Handler<SymbolsRequest, SymbolsResult> =
     session.symbolIds.observe();
     const all = script.facts().symbols.symbols;
     const isHere = file === undefined || (await meansInput(session.world, script.input, file));
-    const { items, selection } = select(all, (symbol) => isHere && (kind === undefined || symbol.kind === kind), max);
+    const { items, selection } = select(all, (symbol) => isHere && (kind === undefined || symbol.kind === kind), page);
     const reported = items.map((symbol) => reportSymbol(script, symbol));
-    return right(file === undefined && max === undefined ? reported : { symbols: reported, selection });
+    return right(file === undefined && !isPaged(page) ? reported : { symbols: reported, selection });
   };

@@ -9,20 +9,37 @@ export interface Selected<Item> {
   readonly selection: Selection;
 }
 
-/**
- * Keeps the items that pass, and of those the first `max`.
- *
- * @param total size of the list before any filter, when `items` has been filtered already
- */
+/** Which part of the items that pass is wanted; without members all of it. */
+export interface Page {
+  /** At most so many. */
+  readonly max?: number | undefined;
+  /** After so many, which are left out. */
+  readonly offset?: number | undefined;
+}
+
+/** True when a request narrows a list by its page alone. */
+export function isPaged({ max, offset }: Page): boolean {
+  return max !== undefined || offset !== undefined;
+}
+
+/** Keeps the items that pass, and of those one page. */
 export function select<Item>(
   items: readonly Item[],
   keep: (item: Item) => boolean,
-  max: number | undefined,
-  total: number = items.length,
+  { max = Number.POSITIVE_INFINITY, offset }: Page,
 ): Selected<Item> {
   const kept = items.filter(keep);
-  const bounded = max === undefined ? kept : kept.slice(0, max);
-  return { items: bounded, selection: { total, withheld: kept.length - bounded.length } };
+  const from = offset ?? 0;
+  const page = kept.slice(from, from + max);
+  return {
+    items: page,
+    selection: {
+      total: items.length,
+      withheld: Math.max(0, kept.length - from) - page.length,
+      matched: kept.length,
+      ...(offset === undefined ? {} : { offset }),
+    },
+  };
 }
 
 /**

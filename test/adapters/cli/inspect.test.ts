@@ -132,7 +132,7 @@ test('refs: the counts and the references together', async () => {
     'references',
     'selection',
   ]);
-  assert.equal(result['selection'], { total: 3, withheld: 0 });
+  assert.equal(result['selection'], { total: 3, withheld: 0, matched: 1 });
 });
 
 const refusals: readonly (readonly [argv: readonly string[], code: string, message: RegExp])[] = [

@@ -74,6 +74,11 @@ test('a null member means the same as an absent one', async () => {
   assert.ok(Array.isArray(await resultOf(CALLS, { op: 'symbols', kind: null, max: null })));
 });
 
+interface Counts {
+  readonly total: number;
+  readonly withheld: number;
+}
+
 type Selecting = readonly [
   request: Record<string, unknown>,
   items: string,
@@ -100,12 +105,24 @@ const selections: readonly Selecting[] = [
   [{ op: 'callGraph', caller: 'player joins' }, 'edges', 1, 0, 1],
   [{ op: 'callGraph', caller: 'Subroutine announce' }, 'edges', 1, 0, 0],
   [{ op: 'callGraph', callee: 'announce', max: 0 }, 'edges', 1, 1, 0],
+  [{ op: 'symbols', offset: 0 }, 'symbols', 5, 0, 5],
+  [{ op: 'symbols', offset: 2 }, 'symbols', 5, 0, 3],
+  [{ op: 'symbols', offset: 1, max: 2 }, 'symbols', 5, 2, 2],
+  [{ op: 'symbols', offset: 5, max: 2 }, 'symbols', 5, 0, 0],
+  [{ op: 'symbols', kind: 'rule', offset: 1 }, 'symbols', 5, 0, 1],
+  [{ op: 'references', symbol: 'total', offset: 2, max: 5 }, 'references', 3, 0, 1],
+  [{ op: 'cfg', rule: 1, offset: 1 }, 'blocks', 2, 0, 1],
 ];
+
+/** How many entries that match stand before the page. */
+const matchedBefore = ({ offset }: Record<string, unknown>): number | undefined => offset as number | undefined;
 
 for (const [request, items, total, withheld, count] of selections) {
   test(`selection ${JSON.stringify(request)}`, async () => {
     const result = await resultOf<Record<string, readonly unknown[]>>(CALLS, request);
-    assert.equal(result['selection'], { total, withheld });
+    const { offset } = request as { offset?: number };
+    const matched = withheld + count + (matchedBefore(request) ?? 0);
+    assert.equal(result['selection'], { total, withheld, matched, ...(offset === undefined ? {} : { offset }) });
     assert.is(result[items]?.length, count);
   });
 }
@@ -232,12 +249,8 @@ test('costEstimate: exactly its members, and elements by part when asked', async
   assert.is(by.elements.items.length, 4);
   // The rule itself costs one.
   assert.is(by.elements.total, 1 + by.elements.items.reduce((sum, { elements }) => sum + elements, 0));
-  assert.equal(
-    await resultOf<{ selection: unknown }>(WARM, { op: 'costEstimate', file: 'p.ws' }).then(
-      ({ selection }) => selection,
-    ),
-    { total: 0, withheld: 0 },
-  );
+  const ofFile = await resultOf<{ findings: object[]; selection: Counts }>(WARM, { op: 'costEstimate', file: 'p.ws' });
+  assert.equal([ofFile.findings, ofFile.selection.withheld], [[], 0], 'findings of a cost have no place');
 });
 
 test('check and compile answer with envelopes', async () => {
