@@ -22,7 +22,7 @@ export function consoleWire(
   return {
     async *messages() {
       for await (const line of framing.read(stdin.chunks(stop))) {
-        if (stop?.aborted === true || stdout.isClosed) return;
+        if (stop?.aborted === true || stdout.isClosed === true) return;
         yield line;
       }
     },

@@ -6,8 +6,8 @@ export interface Output {
   write(text: string): Promise<void>;
   /** True when people look at it: a terminal, not a pipe or file. */
   readonly isTerminal: boolean;
-  /** True when the reader went away: nothing arrives any more. */
-  readonly isClosed: boolean;
+  /** True when the reader went away: nothing arrives any more. Absent where that cannot be. */
+  readonly isClosed?: boolean;
 }
 
 /** Standard input. */
