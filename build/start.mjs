@@ -22,7 +22,10 @@ const example = fs.existsSync(examples) ? fs.readdirSync(examples).find((name) =
 const tour =
   example === undefined
     ? [{ args: ['--version'], expected: [0] }]
-    : [{ args: ['check', path.posix.join('examples', example)], expected: [0] }];
+    : ['check', 'lint', 'analyze'].map((command) => ({
+        args: [command, path.posix.join('examples', example)],
+        expected: [0],
+      }));
 
 for (const { args, expected } of tour) {
   console.log(`$ wright ${args.join(' ')}`);
