@@ -1,10 +1,22 @@
 import type { LintRule } from './rule.js';
+import { chasedVariableInFor } from './rules/chased-variable-in-for.js';
+import { conditionOnChasedVariable } from './rules/condition-on-chased-variable.js';
+import { createWithoutDestroy } from './rules/create-without-destroy.js';
+import { dearConditionFirst } from './rules/dear-condition-first.js';
 import { duplicateCondition } from './rules/duplicate-condition.js';
+import { eventValueOutOfContext } from './rules/event-value-out-of-context.js';
 import { expensiveLoopCheck } from './rules/expensive-loop-check.js';
+import { loopWithoutWait } from './rules/loop-without-wait.js';
 import { minWaitLoop } from './rules/min-wait-loop.js';
+import { notForever9999 } from './rules/not-forever-9999.js';
 import { ongoingConditionHotPath } from './rules/ongoing-condition-hot-path.js';
 import { repeatedValue } from './rules/repeated-value.js';
+import { startRuleRestartWaiting } from './rules/start-rule-restart-waiting.js';
+import { stringAdd } from './rules/string-add.js';
+import { subroutineContextMismatch } from './rules/subroutine-context-mismatch.js';
+import { subroutineNotImplemented } from './rules/subroutine-not-implemented.js';
 import { unusedSuppression } from './rules/unused-suppression.js';
+import { waitUntilNonBoolean } from './rules/wait-until-non-boolean.js';
 import { whileWithoutWait } from './rules/while-without-wait.js';
 
 /** Every rule, one a line; the order is part of the output. */
@@ -15,7 +27,19 @@ export const LINT_RULES: readonly LintRule[] = [
   ongoingConditionHotPath,
   repeatedValue,
   whileWithoutWait,
+  loopWithoutWait,
+  startRuleRestartWaiting,
+  eventValueOutOfContext,
+  subroutineContextMismatch,
+  createWithoutDestroy,
+  chasedVariableInFor,
+  waitUntilNonBoolean,
+  subroutineNotImplemented,
   unusedSuppression,
+  dearConditionFirst,
+  conditionOnChasedVariable,
+  notForever9999,
+  stringAdd,
 ];
 
 /** The rule of that id. */
