@@ -7,6 +7,7 @@ import type { Loop } from './loops.js';
 import { loopsOf } from './loops.js';
 import { ProgramIndex } from './program-index.js';
 import type { ActionSite, ValueSite } from './program-index.js';
+import { Repetitions } from './repetition.js';
 
 /**
  * What a rule may ask about a script. Everything is computed when it is first asked for and kept, so a rule that asks
@@ -16,6 +17,8 @@ export class LintContext {
   readonly program: Program;
   readonly catalog: Catalog;
   private programIndex: ProgramIndex | undefined;
+  private enabled: readonly Rule[] | undefined;
+  private whatRepeats: Repetitions | undefined;
   private readonly loopsByRule: (readonly Loop[] | undefined)[] = [];
 
   constructor(
@@ -44,12 +47,17 @@ export class LintContext {
 
   /** The rules of the script that are not disabled. */
   get enabledRules(): readonly Rule[] {
-    return this.program.rules.filter((rule) => !rule.disabled);
+    return (this.enabled ??= this.program.rules.filter((rule) => !rule.disabled));
   }
 
   /** Enabled While and For actions with an End, in the order of their openers; cost linear in the rule. */
   loops(rule: Rule): readonly Loop[] {
     return (this.loopsByRule[rule.index] ??= loopsOf(rule, this.facts.blocks(rule.index)));
+  }
+
+  /** What can run more than once in a match. */
+  get repetitions(): Repetitions {
+    return (this.whatRepeats ??= new Repetitions(this.facts));
   }
 
   /** The words of the script's language, for messages and fixes. */

@@ -1,0 +1,66 @@
+import type { Fix } from '../../findings/finding.js';
+import type { Action } from '../../program/program.js';
+import type { LintContext } from '../lint-context.js';
+import type { Repetition } from '../repetition.js';
+import type { LintRule, Problem } from '../rule.js';
+
+export const startRuleRestartWaiting: LintRule = {
+  id: 'start-rule-restart-waiting',
+  severity: 'warning',
+  evidence: 'static-indicator',
+  certainty: 'reported',
+  set: 'stability',
+  tags: ['stability'],
+  summary: 'Start Rule with Restart Rule again and again starts a subroutine that waits.',
+  rationale:
+    'When the started subroutine still waits, Restart Rule cuts it off and begins anew, so what stands behind its wait may ' +
+    'never run. Authors report that restarting waiting rules over and over also makes the server crash in time.',
+  documentation:
+    'Use Do Nothing, which lets the running one finish, or start the subroutine only when it has ended. Where a restart is ' +
+    'meant (a timer that begins anew), keep it rare.',
+  knownLimits:
+    'How often the starting rule runs is not known: a rule is reported when it can run more than once, not when it does so ' +
+    'before the wait is over.',
+  fix: { kind: 'start-without-restart', safety: 'unsafe' },
+
+  check(context) {
+    const { callGraph, subroutineYields, program } = context.facts;
+    const problems: Problem[] = [];
+    for (const { kind, rule: index, action: at, subroutine, disabled } of callGraph.edges) {
+      if (kind !== 'start' || disabled || subroutineYields[subroutine] === 'never') continue;
+      const rule = program.rules[index];
+      const action = rule?.actions[at];
+      if (rule === undefined || action === undefined || action.args[1]?.id !== 'restartRule') continue;
+      const repetition = context.repetitions.action(rule, at);
+      if (repetition === null) continue;
+      const name = program.subroutines[subroutine]?.name ?? '';
+      problems.push({
+        message: `${REASONS[repetition]}, and each time it cuts off \`${name}\`, which may still be waiting`,
+        span: { start: action.start, end: action.end },
+        rule: index,
+        action: at,
+        fix: () => doNothing(context, action),
+      });
+    }
+    return problems;
+  },
+};
+
+const REASONS: Readonly<Record<Repetition, string>> = {
+  loop: 'this Start Rule stands in a loop',
+  conditions: 'this Start Rule runs whenever the conditions of its rule come to hold',
+  event: 'this Start Rule runs at every occurrence of its event',
+  caller: 'this Start Rule runs whenever its subroutine is called, which happens more than once',
+};
+
+function doNothing(context: LintContext, action: Action): Fix | null {
+  const word = context.lexicon.spellMember('startRuleBehavior', 'doNothing');
+  const behaviour = action.args[1];
+  if (word === undefined || behaviour === undefined || behaviour.end <= behaviour.start) return null;
+  return {
+    kind: 'start-without-restart',
+    safety: 'unsafe',
+    summary: `Start with ${word}, so that the running one finishes`,
+    edits: [{ start: behaviour.start, end: behaviour.end, newText: word }],
+  };
+}
