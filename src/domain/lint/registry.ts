@@ -3,9 +3,12 @@ import { chasedVariableInFor } from './rules/chased-variable-in-for.js';
 import { conditionOnChasedVariable } from './rules/condition-on-chased-variable.js';
 import { createWithoutDestroy } from './rules/create-without-destroy.js';
 import { dearConditionFirst } from './rules/dear-condition-first.js';
+import { divideByZeroLiteral } from './rules/divide-by-zero-literal.js';
 import { duplicateCondition } from './rules/duplicate-condition.js';
+import { emptyRule } from './rules/empty-rule.js';
 import { eventValueOutOfContext } from './rules/event-value-out-of-context.js';
 import { expensiveLoopCheck } from './rules/expensive-loop-check.js';
+import { forZeroStep } from './rules/for-zero-step.js';
 import { loopWithoutWait } from './rules/loop-without-wait.js';
 import { minWaitLoop } from './rules/min-wait-loop.js';
 import { notForever9999 } from './rules/not-forever-9999.js';
@@ -16,6 +19,7 @@ import { stringAdd } from './rules/string-add.js';
 import { subroutineContextMismatch } from './rules/subroutine-context-mismatch.js';
 import { subroutineNotImplemented } from './rules/subroutine-not-implemented.js';
 import { unusedSuppression } from './rules/unused-suppression.js';
+import { waitBelowMinimum } from './rules/wait-below-minimum.js';
 import { waitUntilNonBoolean } from './rules/wait-until-non-boolean.js';
 import { whileWithoutWait } from './rules/while-without-wait.js';
 
@@ -40,6 +44,10 @@ export const LINT_RULES: readonly LintRule[] = [
   conditionOnChasedVariable,
   notForever9999,
   stringAdd,
+  divideByZeroLiteral,
+  forZeroStep,
+  waitBelowMinimum,
+  emptyRule,
 ];
 
 /** The rule of that id. */
