@@ -1,7 +1,9 @@
 import { Cli } from 'clipanion';
 import { EXIT_INTERNAL, EXIT_OK, EXIT_USAGE } from '../../application/contract/exit-code.js';
 import { COMMANDS, type CommandEntry, commandOf } from './command-table.js';
+import type { WriteGate } from '../../application/permits/write-permit.js';
 import type { CliContext, CliServices } from './context.js';
+import { permitted } from './permit.js';
 import { CommandLineError, unknownWord } from './usage-error.js';
 
 /** The name users type. */
@@ -49,8 +51,11 @@ async function dispatch(argv: readonly string[], services: CliServices): Promise
 
 async function runCommand(entry: CommandEntry, argv: readonly string[], services: CliServices): Promise<number> {
   const cli = new Cli<CliContext>({ binaryName: BINARY });
-  cli.register(await entry.load());
-  const command = parse(cli, entry, argv, services);
+  const commandClass = await entry.load();
+  cli.register(commandClass);
+  const { writes = [] } = commandClass as { readonly writes?: readonly WriteGate[] };
+  const world = permitted(services, writes, (flag) => namesOf(cli, `--${flag}`), beforeSeparator(argv));
+  const command = parse(cli, entry, argv, world);
   return (await command.execute()) ?? EXIT_OK;
 }
 
@@ -67,6 +72,13 @@ function parse(
   } catch (error) {
     throw commandLineError(cli, entry, argv, error);
   }
+}
+
+/** Every spelling of an option of the one registered command. */
+function namesOf(cli: Cli<CliContext>, long: string): readonly string[] {
+  const [command] = cli.definitions();
+  const all = (command?.options ?? []).map(({ definition }) => definition.split(' ', 1)[0]?.split(',') ?? []);
+  return all.find((names) => names.includes(long)) ?? [];
 }
 
 /** Says what is wrong with the arguments in terms of the word that is wrong. */

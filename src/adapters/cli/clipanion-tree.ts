@@ -6,7 +6,7 @@ import type {
   CommandTree,
   FlagKind,
 } from '../../application/tools/command-tree.js';
-import type { WriteGate } from '../../application/tools/write-permit.js';
+import type { WriteGate } from '../../application/permits/write-permit.js';
 import { COMMANDS } from './command-table.js';
 import type { CliContext } from './context.js';
 
@@ -121,10 +121,14 @@ function flagOf(option: DeclaredOption, spec: Specification, property: string, b
     kind: kindOf(arity, value(arity === 0 ? [true] : ['1'])),
     isRequired: required,
     isHidden: hidden,
-    // A switch that is off is what its absence means, not a value of its own.
-    defaultValue: defaultValue === false ? undefined : defaultValue,
+    defaultValue: isNothing(defaultValue) ? undefined : defaultValue,
     description,
   };
+}
+
+/** A switch that is off and a list without entries are what the flag's absence means, not values of their own. */
+function isNothing(value: unknown): boolean {
+  return value === false || (Array.isArray(value) && value.length === 0);
 }
 
 function kindOf(arity: number, value: unknown): FlagKind {

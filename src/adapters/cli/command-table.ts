@@ -4,6 +4,8 @@ import type { CliContext } from './context.js';
 export interface CommandEntry {
   /** The words that choose the command. */
   readonly path: readonly string[];
+  /** Other words that choose it. */
+  readonly aliases?: readonly (readonly string[])[];
   /** Loads the command's module, which a run of another command never needs. */
   readonly load: () => Promise<CommandClass<CliContext>>;
 }
@@ -23,14 +25,38 @@ export const COMMANDS: readonly CommandEntry[] = [
   { path: ['inspect', 'cost'], load: async () => (await import('./commands/cost.js')).CostCommand },
   { path: ['rename'], load: async () => (await import('./commands/rename.js')).RenameCommand },
   { path: ['serve'], load: async () => (await import('./commands/serve.js')).ServeCommand },
+  {
+    path: ['schema'],
+    aliases: [['schema', 'list']],
+    load: async () => (await import('./commands/schema.js')).SchemaCommand,
+  },
+  { path: ['schema', 'export'], load: async () => (await import('./commands/schema-export.js')).SchemaExportCommand },
+  { path: ['schema', 'verify'], load: async () => (await import('./commands/schema-verify.js')).SchemaVerifyCommand },
+  { path: ['agent', 'tools'], load: async () => (await import('./commands/agent-tools.js')).AgentToolsCommand },
+  { path: ['agent', 'install'], load: async () => (await import('./commands/agent-install.js')).AgentInstallCommand },
+  { path: ['completion'], load: async () => (await import('./commands/completion.js')).CompletionCommand },
+  {
+    path: ['completion', 'install'],
+    load: async () => (await import('./commands/completion-install.js')).CompletionInstallCommand,
+  },
 ];
 
-/** The command whose path the arguments start with; the longest path wins. */
+/** The command whose path, or another of its paths, the arguments start with; the longest path wins. */
 export function commandOf(argv: readonly string[]): CommandEntry | undefined {
   let found: CommandEntry | undefined;
+  let length = 0;
   for (const entry of COMMANDS) {
-    const longer = found === undefined || entry.path.length > found.path.length;
-    if (longer && entry.path.every((word, index) => argv[index] === word)) found = entry;
+    for (const path of pathsOf(entry)) {
+      if (path.length > length && path.every((word, index) => argv[index] === word)) {
+        found = entry;
+        length = path.length;
+      }
+    }
   }
   return found;
+}
+
+/** Every path of a command, the primary one first. */
+export function pathsOf({ path, aliases = [] }: CommandEntry): readonly (readonly string[])[] {
+  return [path, ...aliases];
 }

@@ -4,6 +4,7 @@ import type { Digest } from '../../application/ports/digest.js';
 import type { Environment } from '../../application/ports/environment.js';
 import type { FileSystem } from '../../application/ports/file-system.js';
 import type { ToolCatalogSource } from '../../application/ports/tool-catalog-source.js';
+import type { CommandTree } from '../../application/tools/command-tree.js';
 import type { Session, SessionRequest } from '../../application/session/session.js';
 
 /** How requests travel: one JSON object a line, JSON-RPC 2.0, or the Model Context Protocol. */
@@ -25,11 +26,19 @@ export interface CommandWorld {
   readonly toolCatalog: ToolCatalogSource;
 }
 
+/** What describing commands ask about the program that they are part of. */
+export interface ProgramItself {
+  tree(): Promise<CommandTree>;
+  run(argv: readonly string[], services: CliServices): Promise<number>;
+}
+
 /** What commands use of the program around them. */
 export interface CliServices extends CommandWorld {
   readonly digest: Digest;
   /** Version of Wright. */
   readonly version: string;
+  /** The program as its own subject: its commands, and a run of one of them. */
+  readonly program: ProgramItself;
   /** The same program over another world, for runs that must not touch this one. */
   isolated(world: CommandWorld): CliServices;
   openSession(request: SessionRequest): Session;

@@ -110,6 +110,10 @@ function cliServices(
     version,
     digest: world.digest,
     toolCatalog,
+    program: {
+      tree: async () => (await import('../cli/clipanion-tree.js')).commandTree(),
+      run: async (argv, services) => (await import('../cli/cli.js')).runCli(argv, services),
+    },
     isolated: (other) => {
       const elsewhere = { ...world, files: other.files, environment: other.environment, stdin: other.console.stdin };
       return cliServices(

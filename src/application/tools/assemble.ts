@@ -132,12 +132,15 @@ function catalogOf(
   specs: readonly ToolSpec[],
   provenance: ToolCatalog['provenance'],
 ): ToolCatalog {
-  const products: ProductSpec[] = inputs.products.map(({ id, selection }) => ({
+  // Sorted, so that the order of the inputs is no fact of the contract.
+  const inOrder = [...specs].sort((a, b) => (a.primary_cli_path < b.primary_cli_path ? -1 : 1));
+  const byId = [...inputs.products].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const products: ProductSpec[] = byId.map(({ id, selection }) => ({
     id,
     agent_summary: selection.agent_summary,
     use_when: selection.use_when,
     avoid_when: selection.avoid_when,
-    tools: specs.filter(({ product_id }) => product_id === id).map(({ canonical_path }) => canonical_path),
+    tools: inOrder.filter(({ product_id }) => product_id === id).map(({ canonical_path }) => canonical_path),
   }));
   const content = {
     kind: 'wright.tool-catalog' as const,

@@ -1,4 +1,4 @@
-import type { WriteGate } from './write-permit.js';
+import type { WriteGate } from '../permits/write-permit.js';
 
 /**
  * The commands of the program as they run: the only authority on executable paths and flags. An adapter reads it off the

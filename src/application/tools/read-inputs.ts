@@ -84,10 +84,15 @@ class Reader {
       }
     }
     const routed = new Set([
-      ...['registry.json', 'registry.schema.json', 'index.json'],
+      'registry.json',
+      'registry.schema.json',
+      'index.json',
       ...Object.values(index.metadata),
       ...Object.values(index.selection),
-      ...[index.shared, index.bindings, index.interfaces, index.exclusions],
+      index.shared,
+      index.bindings,
+      index.interfaces,
+      index.exclusions,
     ]);
     for (const name of this.files.keys()) {
       if (!routed.has(name)) this.fault(name, '', 'nothing refers to this file', 'index.json');

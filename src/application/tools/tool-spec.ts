@@ -82,7 +82,7 @@ export interface ProductSpec {
   readonly agent_summary: string;
   readonly use_when: readonly string[];
   readonly avoid_when: readonly string[];
-  /** Canonical ids in the order of the registry. */
+  /** Canonical ids in the order of their paths. */
   readonly tools: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export function knownQueries(catalog: ToolCatalog): readonly string[] {
   ];
 }
 
-/** All tools in the order of products and registry. */
+/** All tools, by product and path. */
 export function inOrder({ products, tools }: ToolCatalog): readonly ToolSpec[] {
   return products.flatMap((product) => product.tools.flatMap((canonical) => tools[canonical] ?? []));
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { COMMANDS } from '../../../src/adapters/cli/command-table.js';
+import { COMMANDS, pathsOf } from '../../../src/adapters/cli/command-table.js';
 import { runCli } from '../../support/run-cli.js';
 import { CLEAN } from '../../support/scripts.js';
 
@@ -71,8 +71,9 @@ test('--help names every command and every shared flag', async () => {
 });
 
 test('every command has help of its own, and its table entry tells its path', async () => {
-  for (const { path, load } of COMMANDS) {
-    assert.equal((await load()).paths, [path]);
+  for (const entry of COMMANDS) {
+    const { path, load } = entry;
+    assert.equal((await load()).paths, pathsOf(entry));
     const run = await runCli([...path, '--help']);
     assert.is(run.exit, 0);
     assert.match(run.stdout, `  wright ${path.join(' ')}`);

@@ -1,4 +1,5 @@
 import { Command, Option } from 'clipanion';
+import type { WriteGate } from '../../../application/permits/write-permit.js';
 import { type CompileResult, compile } from '../../../application/operations/compile.js';
 import { WorkflowCommand } from '../workflow-command.js';
 import { localeFlag } from '../workflow-options.js';
@@ -14,6 +15,7 @@ export class CompileCommand extends WorkflowCommand {
       ['Write it in another language of the game', '$0 compile my-mode.txt --to-locale ko-KR'],
     ],
   });
+  static readonly writes: readonly WriteGate[] = [{ kind: 'destination', armed_by: 'output' }];
 
   input = Option.String({ required: false, name: 'INPUT' });
   output = Option.String('-o,--output', { description: 'File to write instead of standard output' });

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
+import type { WriteGate } from '../../../application/permits/write-permit.js';
 import {
   lintCommand,
   type LintCommandRequest,
@@ -41,6 +42,10 @@ export class LintCommand extends SelectingCommand {
       ],
     ],
   });
+  static readonly writes: readonly WriteGate[] = [
+    { kind: 'flag', armed_by: 'write' },
+    { kind: 'flag', armed_by: 'write-baseline' },
+  ];
 
   input = Option.String({ required: false, name: 'INPUT' });
   brief = Option.Boolean('--brief', false, { description: 'Numbers and the gravest findings only' });

@@ -1,6 +1,7 @@
 import { Command, Option } from 'clipanion';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { WriteGate } from '../../../application/permits/write-permit.js';
 import type { EditProposal } from '../../../application/contract/edit-answers.js';
 import type { ServiceError } from '../../../application/contract/service-error.js';
 import { semanticRename } from '../../../application/operations/semantic-rename.js';
@@ -21,6 +22,7 @@ export class RenameCommand extends WorkflowCommand {
       ['Choose among kinds that share a name', '$0 rename score points my-mode.txt --symbol-kind player-variable'],
     ],
   });
+  static readonly writes: readonly WriteGate[] = [{ kind: 'flag', armed_by: 'write' }];
 
   name = Option.String({ name: 'NAME' });
   newName = Option.String({ name: 'NEW_NAME' });
