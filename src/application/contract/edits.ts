@@ -68,3 +68,60 @@ const proposal = (name: string) =>
   t.intersection([t.type({ ...Outcome, transaction: optional(EditTransactionCodec) }), t.partial(Success)], name);
 
 export const SemanticRenameResult = proposal('SemanticRenameResult');
+
+const Step = t.union([Uint32, t.string], 'a position or the name of a parameter');
+
+/**
+ * What to do, in terms of the program. `do` says which other members count:
+ *
+ * - `insert` (`what`, `at`, `text`; `rule` for conditions and actions), before the one with index `at`, or at the end
+ * - `replace` (`what`, `rule`, `at`, `count`, `text`), `delete` (`what`, `rule`, `at`, `count`)
+ * - `setArgument` (`what`, `rule`, `at`, `argument`, `text`), where a list of steps leads into nested values
+ * - `enable`, `disable` (`what`, `rule`, `at`)
+ * - `declare` (`kind`, `name`, `index`), `changeIndex` (`symbol`, `kind`, `index`)
+ * - `extract` (`rule`, `at`, `count`, `name`), `inline` (`rule`, `at`, `keep`)
+ */
+export const EditIntentCodec = t.intersection(
+  [
+    t.type({
+      do: t.keyof(
+        {
+          insert: null,
+          replace: null,
+          delete: null,
+          setArgument: null,
+          enable: null,
+          disable: null,
+          declare: null,
+          changeIndex: null,
+          extract: null,
+          inline: null,
+        },
+        'EditIntentVerb',
+      ),
+    }),
+    t.partial({
+      what: optional(t.keyof({ rule: null, condition: null, action: null }, 'EditIntentObject')),
+      rule: optional(Address),
+      at: optional(Uint32),
+      count: optional(Uint32),
+      text: optional(t.string),
+      argument: optional(t.union([Step, t.array(Step)])),
+      symbol: optional(Address),
+      kind: optional(SymbolKindCodec),
+      name: optional(t.string),
+      index: optional(Uint32),
+      keep: optional(t.boolean),
+    }),
+  ],
+  'EditIntent',
+);
+export type EditIntent = t.TypeOf<typeof EditIntentCodec>;
+
+export const PlanEditRequest = t.intersection(
+  [t.type({ intent: EditIntentCodec }), t.partial({ sources: Sources })],
+  'PlanEditRequest',
+);
+export type PlanEditRequest = t.TypeOf<typeof PlanEditRequest>;
+
+export const PlanEditResult = proposal('PlanEditResult');

@@ -25,6 +25,7 @@ import { lint } from './lint.js';
 import { lintRules } from './lint-rules.js';
 import type { Effect, Handler } from './operation.js';
 import { persistentObjects } from './persistent-objects.js';
+import { planEdit } from './plan-edit.js';
 import { project } from './project.js';
 import { references } from './references.js';
 import { rules } from './rules.js';
@@ -115,6 +116,7 @@ export const OPERATIONS: readonly Operation[] = [
     validateEditTransaction,
   ),
   operation('semanticRename', 'read', Edits.SemanticRenameRequest, Edits.SemanticRenameResult, semanticRename),
+  operation('planEdit', 'read', Edits.PlanEditRequest, Edits.PlanEditResult, planEdit),
   operation('schema', 'none', Request.SchemaRequest, Result.SchemaResult, schema()),
 ];
 

@@ -1,19 +1,21 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { sourceEdit } from '../../domain/edits/edit-places.js';
-import { keepsDiagnostics, KIND_WORDS, planRename, renameMismatch } from '../../domain/edits/rename.js';
+import { KIND_WORDS } from '../../domain/edits/kind-words.js';
+import { keepsDiagnostics, planRename, renameMismatch } from '../../domain/edits/rename.js';
 import { programFacts } from '../../domain/semantics/program-facts.js';
-import type { ProgramSymbol, SymbolTable } from '../../domain/semantics/symbols.js';
+import type { ProgramSymbol } from '../../domain/semantics/symbols.js';
 import { type ReportedDiagnostic, runDiagnostic } from '../contract/diagnostic.js';
 import type { EditProposal } from '../contract/edit-answers.js';
 import type { RenameTarget, SemanticRenameRequest } from '../contract/edits.js';
 import type { ServiceError } from '../contract/service-error.js';
-import { ambiguousSymbol, resolveSymbol, staleSymbol } from '../session/addressing.js';
+import { ambiguousSymbol, staleSymbol } from '../session/addressing.js';
 import type { Script } from '../session/script.js';
 import { meansInput } from '../session/selection.js';
 import type { Session } from '../session/session.js';
 import { concludeEdit, concludeNameEdit } from './conclude-edit.js';
 import { currentText } from './current-text.js';
 import { inputObstacle, loadForEdit } from './editable.js';
+import { isGiven, refusedAddress, resolveSymbolOfKind } from './edit-address.js';
 import type { Handler } from './operation.js';
 
 /**
@@ -67,29 +69,15 @@ async function findTarget(
   target: RenameTarget,
 ): Promise<Either<ServiceError, Either<ReportedDiagnostic, ProgramSymbol>>> {
   const found = isGiven(target.symbol)
-    ? bySymbol(session, script.facts().symbols, target, target.symbol)
+    ? resolveSymbolOfKind(session, script.facts().symbols, target.symbol, target.kind)
     : await byPlace(session, script, target);
-  if (isLeft(found)) return found.left.code === 'stale-id' ? found : right(left(asDiscovery(found.left)));
+  if (isLeft(found)) return refusedAddress(found.left);
   const { kind } = target;
   if (isGiven(kind) && found.right.kind !== kind) {
     const { name, kind: actual } = found.right;
     return right(left(invalidTarget(`'${name}' is a ${KIND_WORDS[actual]}, not a ${KIND_WORDS[kind]}`)));
   }
   return right(found);
-}
-
-function bySymbol(
-  session: Session,
-  symbols: SymbolTable,
-  { kind }: RenameTarget,
-  address: number | string,
-): Either<ServiceError, ProgramSymbol> {
-  if (typeof address === 'string' && isGiven(kind)) {
-    const named = symbols.allNamed(address).filter((symbol) => symbol.kind === kind);
-    if (named.length === 1) return right(named[0] as ProgramSymbol);
-    if (named.length > 1) return left(ambiguousSymbol(session, address, named));
-  }
-  return resolveSymbol(session, symbols, address);
 }
 
 async function byPlace(
@@ -116,12 +104,6 @@ async function byPlace(
   return right(symbols.symbols[hit.symbol] as ProgramSymbol);
 }
 
-/** Inside a rename the refusals of addresses belong to finding what to do, not to analysis. */
-function asDiscovery({ code, message, candidates }: ServiceError): ReportedDiagnostic {
-  const diagnostic = runDiagnostic(code, 'discovery', message);
-  return candidates === undefined ? diagnostic : { ...diagnostic, candidates };
-}
-
 function emptyName(): ReportedDiagnostic {
   return runDiagnostic('rename-invalid-name', 'discovery', 'the new name is empty');
 }
@@ -133,10 +115,6 @@ function invalidTarget(message: string): ReportedDiagnostic {
 function refusedTarget(message: string): Either<ServiceError, never> {
   const diagnostic = invalidTarget(message);
   return left({ code: diagnostic.code, message, diagnostics: [diagnostic] });
-}
-
-function isGiven<T>(value: T | null | undefined): value is T {
-  return value !== undefined && value !== null;
 }
 
 function refused(diagnostics: readonly ReportedDiagnostic[]): EditProposal {

@@ -1,22 +1,19 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js';
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { Declaration } from '../program/program.js';
 import type { ProgramFacts } from '../semantics/program-facts.js';
 import type { Reference } from '../semantics/references.js';
-import type { ProgramSymbol, SymbolKind } from '../semantics/symbols.js';
+import type { ProgramSymbol } from '../semantics/symbols.js';
 import { type EditRefusal, editRefusal } from './edit-refusal.js';
 import { identifierProblem } from './identifier.js';
-import type { TextEdit } from './text-edit.js';
-
-/** How messages call a symbol of each kind. */
-export const KIND_WORDS: Readonly<Record<SymbolKind, string>> = {
-  globalVariable: 'global variable',
-  playerVariable: 'player variable',
-  subroutine: 'subroutine',
-  rule: 'rule',
-};
+import { KIND_WORDS } from './kind-words.js';
+import { declarationEdit, declarationsOf } from './intents/declaration-edit.js';
+import { editedSource } from './intents/element-edits.js';
+import { type TextEdit, sortTextEdits } from './text-edit.js';
 
 /**
  * The edits that give a symbol another name: one for each place that names it, and no other place. A symbol that the
- * script uses without declaring it has no declaration to rename; the caller adds one.
+ * script uses without declaring it gets a declaration on the index that it has, since the game knows only its own names
+ * (`A`, `Sub0`) without one.
  *
  * Refusals: `rename-unsupported-kind` (a rule), `rename-invalid-name` (the name that it has), `rename-name-collision`
  * (another symbol of the kind has the name), `parse-error` (a name that the game does not take),
@@ -47,7 +44,11 @@ export function planRename(
   }
   const illegal = identifierProblem(to, KIND_WORDS[kind], facts.catalog.limits.identifierLength);
   if (illegal !== undefined) return left(illegal);
-  return renameEdits(text, facts.referencesOf(symbol.id), symbol, to);
+  const edits = renameEdits(text, facts.referencesOf(symbol.id), symbol, to);
+  if (isLeft(edits) || !symbol.implicit) return edits;
+  const { index } = declarationsOf(facts.program, kind)[symbol.position] as Declaration;
+  const source = editedSource(text, facts.catalog.lexicon(facts.program.locale));
+  return right(sortTextEdits([declarationEdit(source, kind, to, index), ...edits.right]));
 }
 
 function renameEdits(
