@@ -11,7 +11,7 @@ import type { Handler } from './operation.js';
 export const lintRules: Handler<object, LintRulesResult> = (session) => async () => {
   const loaded = await session.script()();
   if (isLeft(loaded)) return loaded;
-  const setup = await loadLintSetup(session, {})();
+  const setup = await loadLintSetup(session, { configuration: session.lintConfiguration })();
   if (isLeft(setup)) return setup;
   const { rules, configuration } = setup.right;
   const { skipped } = lintScript(loaded.right, rules, configuration, true);

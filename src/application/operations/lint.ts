@@ -18,7 +18,7 @@ import type { Handler } from './operation.js';
 export const lint: Handler<LintRequest, LintResult> = (session, request) => async () => {
   const loaded = await session.script()();
   if (isLeft(loaded)) return loaded;
-  const setup = await loadLintSetup(session, {})();
+  const setup = await loadLintSetup(session, { configuration: session.lintConfiguration })();
   if (isLeft(setup)) return setup;
   const linted = await lintSelected(session, loaded.right, setup.right, request);
   if (isLeft(linted)) return linted;

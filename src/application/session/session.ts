@@ -37,6 +37,8 @@ export interface SessionRequest extends InputRequest {
   readonly locale: LocaleId | undefined;
   /** Path of the OverPy provider, relative to the working directory. */
   readonly opyProvider: string | undefined;
+  /** Path of the configuration that lint operations use; undefined: the one beside the input or above it. */
+  readonly lintConfiguration?: string | undefined;
 }
 
 /**
@@ -62,6 +64,11 @@ export class Session {
 
   get version(): string {
     return this.world.version;
+  }
+
+  /** Path of the lint configuration that the caller named. */
+  get lintConfiguration(): string | undefined {
+    return this.request.lintConfiguration;
   }
 
   /** The script of the last successful read, broken or not; for showing source lines beside diagnostics. */
@@ -115,12 +122,6 @@ export class Session {
   readText(text: string): Either<ServiceError, ReadScript> {
     const catalog = this.catalog();
     return isLeft(catalog) ? catalog : right(readScript(text, catalog.right, this.request.locale));
-  }
-
-  /** The same without validation, for texts of which it is known what validation would say. */
-  readProgramText(text: string): Either<ServiceError, UnvalidatedProgram> {
-    const catalog = this.catalog();
-    return isLeft(catalog) ? catalog : right(readProgram(text, catalog.right, this.request.locale));
   }
 
   /** The same without validation, for texts of which it is known what validation would say. */

@@ -32,6 +32,7 @@ export class ServeCommand extends Command<CliContext> {
   });
   root = Option.String('--root', { description: 'Directory that results name files from' });
   opyProvider = Option.String('--opy-provider', { description: 'Path of the program that reads OverPy source' });
+  lintConfig = Option.String('--lint-config', { description: 'Configuration file (YAML, or JSON with comments)' });
   profile = Option.String('--profile', 'off', {
     description: 'Transformations after loading: off; compat and aggressive do not exist yet',
   });
@@ -58,7 +59,8 @@ export class ServeCommand extends Command<CliContext> {
       await services.console.stderr.write(`wright: serve does not support --profile ${profile} yet; use off\n`);
       return EXIT_UNSUPPORTED;
     }
-    await services.serve(services.openSession({ ...options, input: this.input }), { transport, tools });
+    const session = services.openSession({ ...options, input: this.input, lintConfiguration: this.lintConfig });
+    await services.serve(session, { transport, tools });
     return EXIT_OK;
   }
 }
