@@ -24,6 +24,23 @@ export const COMMANDS: readonly CommandEntry[] = [
   { path: ['inspect', 'callgraph'], load: async () => (await import('./commands/callgraph.js')).CallgraphCommand },
   { path: ['inspect', 'cost'], load: async () => (await import('./commands/cost.js')).CostCommand },
   { path: ['rename'], load: async () => (await import('./commands/rename.js')).RenameCommand },
+  { path: ['edit', 'insert'], load: async () => (await import('./commands/edit-insert.js')).EditInsertCommand },
+  { path: ['edit', 'replace'], load: async () => (await import('./commands/edit-replace.js')).EditReplaceCommand },
+  { path: ['edit', 'delete'], load: async () => (await import('./commands/edit-delete.js')).EditDeleteCommand },
+  {
+    path: ['edit', 'set-argument'],
+    load: async () => (await import('./commands/edit-set-argument.js')).EditSetArgumentCommand,
+  },
+  { path: ['edit', 'enable'], load: async () => (await import('./commands/edit-enable.js')).EditEnableCommand },
+  { path: ['edit', 'disable'], load: async () => (await import('./commands/edit-disable.js')).EditDisableCommand },
+  { path: ['edit', 'declare'], load: async () => (await import('./commands/edit-declare.js')).EditDeclareCommand },
+  {
+    path: ['edit', 'change-index'],
+    load: async () => (await import('./commands/edit-change-index.js')).EditChangeIndexCommand,
+  },
+  { path: ['edit', 'extract'], load: async () => (await import('./commands/edit-extract.js')).EditExtractCommand },
+  { path: ['edit', 'inline'], load: async () => (await import('./commands/edit-inline.js')).EditInlineCommand },
+  { path: ['edit', 'apply'], load: async () => (await import('./commands/edit-apply.js')).EditApplyCommand },
   { path: ['serve'], load: async () => (await import('./commands/serve.js')).ServeCommand },
   {
     path: ['schema'],
