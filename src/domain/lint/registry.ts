@@ -1,6 +1,7 @@
 import type { LintRule } from './rule.js';
 import { chasedVariableInFor } from './rules/chased-variable-in-for.js';
 import { conditionOnChasedVariable } from './rules/condition-on-chased-variable.js';
+import { constantCondition } from './rules/constant-condition.js';
 import { createWithoutDestroy } from './rules/create-without-destroy.js';
 import { dearConditionFirst } from './rules/dear-condition-first.js';
 import { divideByZeroLiteral } from './rules/divide-by-zero-literal.js';
@@ -18,7 +19,9 @@ import { startRuleRestartWaiting } from './rules/start-rule-restart-waiting.js';
 import { stringAdd } from './rules/string-add.js';
 import { subroutineContextMismatch } from './rules/subroutine-context-mismatch.js';
 import { subroutineNotImplemented } from './rules/subroutine-not-implemented.js';
+import { unreachableAction } from './rules/unreachable-action.js';
 import { unusedSuppression } from './rules/unused-suppression.js';
+import { variableSlotPressure } from './rules/variable-slot-pressure.js';
 import { waitBelowMinimum } from './rules/wait-below-minimum.js';
 import { waitUntilNonBoolean } from './rules/wait-until-non-boolean.js';
 import { whileWithoutWait } from './rules/while-without-wait.js';
@@ -48,6 +51,9 @@ export const LINT_RULES: readonly LintRule[] = [
   forZeroStep,
   waitBelowMinimum,
   emptyRule,
+  unreachableAction,
+  constantCondition,
+  variableSlotPressure,
 ];
 
 /** The rule of that id. */
