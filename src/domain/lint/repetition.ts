@@ -1,7 +1,8 @@
-import type { Condition, Program, Rule, Value } from '../program/program.js';
+import type { Action, Condition, Program, Rule, Value } from '../program/program.js';
 import type { FlowBlock } from '../semantics/control-flow.js';
 import type { ProgramFacts } from '../semantics/program-facts.js';
 import { stronglyConnected } from '../semantics/strongly-connected.js';
+import type { ActionSite } from './program-index.js';
 import { targetVariable, variableKey } from '../semantics/variable-access.js';
 import type { VariableName } from '../semantics/variable-access.js';
 
@@ -24,7 +25,8 @@ export type Repetition =
 export class Repetitions {
   private readonly ofRules: (Repetition | null | undefined)[] = [];
   private readonly cycles: (ReadonlySet<number> | undefined)[] = [];
-  private writers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  private writes: ReadonlyMap<string, readonly ActionSite[]> | undefined;
+  private readonly settledVariables = new Map<string, boolean>();
 
   constructor(private readonly facts: ProgramFacts) {}
 
@@ -73,15 +75,60 @@ export class Repetitions {
   /** Actions start when the conditions come to hold, so a rule starts again only when they can fail in between. */
   private startsAgain(rule: Rule): boolean {
     const conditions = rule.conditions.filter((condition) => !condition.disabled);
-    return conditions.some((condition) => !settles(condition)) && !conditions.some((each) => this.isLatch(rule, each));
+    return (
+      conditions.some((condition) => !this.settles(condition)) && !conditions.some((each) => this.isLatch(rule, each))
+    );
   }
 
   /** A condition on a variable that this rule writes and no other rule does: having run, the rule has decided it. */
   private isLatch(rule: Rule, { left, right }: Condition): boolean {
     const variable = variableOf(left) ?? variableOf(right);
-    if (variable === null) return false;
-    const writers = (this.writers ??= writersOf(this.facts.program)).get(variableKey(variable));
-    return writers !== undefined && writers.size === 1 && writers.has(rule.index);
+    const writes = variable === null ? [] : this.writesOf(variable);
+    return writes.length > 0 && writes.every((site) => site.rule === rule);
+  }
+
+  /** True when nothing in the condition comes and goes. */
+  private settles(condition: Condition): boolean {
+    const { left, right, operator } = condition;
+    if ((operator === '>' || operator === '>=' || operator === '==') && this.isGrowing(left) && this.isSettled(right))
+      return true;
+    return this.isSettled(left) && this.isSettled(right);
+  }
+
+  /** True for a variable that is only ever counted up, so that it passes a bound once. */
+  private isGrowing(value: Value): boolean {
+    const variable = variableOf(value);
+    const writes = variable === null ? [] : this.writesOf(variable);
+    return writes.length > 0 && writes.every(({ action }) => countsUp(action));
+  }
+
+  private isSettled(value: Value): boolean {
+    const { kind, id, entry } = value;
+    if (kind !== 'call') return kind !== 'unknown';
+    const variable = variableOf(value);
+    if (variable !== null) return this.isSettledVariable(variable);
+    if (SETTLING.has(id)) return true;
+    // What is computed from settled values alone is settled.
+    return (entry?.flags.pure === true || COMBINING.has(id)) && value.args.every((each) => this.isSettled(each));
+  }
+
+  /** A variable that is only ever set to one constant, or set by what runs once: it keeps what it got. */
+  private isSettledVariable(variable: VariableName): boolean {
+    const key = variableKey(variable);
+    const known = this.settledVariables.get(key);
+    if (known !== undefined) return known;
+    // A variable whose rule waits for the variable itself does not settle.
+    this.settledVariables.set(key, false);
+    const writes = this.writesOf(variable);
+    const isSettled =
+      isSetToOneConstant(writes) ||
+      writes.every(({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null);
+    this.settledVariables.set(key, isSettled);
+    return isSettled;
+  }
+
+  private writesOf(variable: VariableName): readonly ActionSite[] {
+    return (this.writes ??= writesByVariable(this.facts.program)).get(variableKey(variable)) ?? [];
   }
 
   /** The actions of a rule that a While or a Loop repeats. */
@@ -90,7 +137,7 @@ export class Repetitions {
   }
 }
 
-/** Values that come true once and then stay so, or nearly so. */
+/** Values that come true once and then stay so, or nearly so, or that are chosen before the match. */
 const SETTLING: ReadonlySet<string> = new Set([
   'hasSpawned',
   'entityExists',
@@ -101,24 +148,27 @@ const SETTLING: ReadonlySet<string> = new Set([
   'isMatchComplete',
   'isDummyBot',
   'totalTimeElapsed',
-  'true',
-  'false',
-  'null',
+  'currentMap',
+  'currentGameMode',
+  'eventPlayer',
+  'hostPlayer',
+  'teamOf',
+  'workshopSettingToggle',
+  'workshopSettingInteger',
+  'workshopSettingReal',
+  'workshopSettingCombo',
+  'workshopSettingHero',
 ]);
 
-/** True when nothing in the condition comes and goes: literals, constants and values that settle. */
-function settles({ left, right }: Condition): boolean {
-  return isSettled(left) && isSettled(right);
-}
-
-function isSettled(value: Value): boolean {
-  if (value.kind !== 'call') return value.kind !== 'unknown';
-  if (SETTLING.has(value.id) || value.entry?.flags.constantWrapper === true) return true;
-  // What is compared decides, as far as it does not change itself.
-  return COMBINING.has(value.id) && value.args.every(isSettled);
-}
-
 const COMBINING: ReadonlySet<string> = new Set(['compare', 'not', 'and', 'or']);
+
+/** Actions that give a variable one value. */
+const SETTING: ReadonlySet<string> = new Set([
+  'setGlobalVariable',
+  'setPlayerVariable',
+  'setGlobalVariableAtIndex',
+  'setPlayerVariableAtIndex',
+]);
 
 function variableOf(value: Value): VariableName | null {
   if (value.kind !== 'call' || (value.id !== 'globalVariable' && value.id !== 'playerVariable')) return null;
@@ -126,30 +176,52 @@ function variableOf(value: Value): VariableName | null {
   return name !== undefined && name.kind === 'name' ? { slot: value.id, name: name.id } : null;
 }
 
-/** The rules with an enabled write, by variable. */
-function writersOf(program: Program): ReadonlyMap<string, ReadonlySet<number>> {
-  const writers = new Map<string, Set<number>>();
+/** The enabled writes in enabled rules, by variable. */
+function writesByVariable(program: Program): ReadonlyMap<string, readonly ActionSite[]> {
+  const writes = new Map<string, ActionSite[]>();
   for (const rule of program.rules) {
     if (rule.disabled) continue;
     for (const action of rule.actions) {
       const target = action.disabled ? null : targetVariable(action);
       if (target === null) continue;
       const key = variableKey(target);
-      const known = writers.get(key);
-      if (known === undefined) writers.set(key, new Set([rule.index]));
-      else known.add(rule.index);
+      const known = writes.get(key);
+      if (known === undefined) writes.set(key, [{ rule, action }]);
+      else known.push({ rule, action });
     }
   }
-  return writers;
+  return writes;
+}
+
+function countsUp({ id, args }: Action): boolean {
+  const at = id === 'modifyGlobalVariable' ? 1 : id === 'modifyPlayerVariable' ? 2 : -1;
+  return at > 0 && args[at]?.id === 'add' && args[at + 1]?.kind === 'number' && Number(args[at + 1]?.text) > 0;
+}
+
+function isSetToOneConstant(writes: readonly ActionSite[]): boolean {
+  const constants = writes.map(({ action: { id, args } }) => {
+    const value = args.at(-1);
+    const isSet = id === 'setGlobalVariable' || id === 'setPlayerVariable';
+    if (!isSet || value === undefined) return null;
+    if (value.kind === 'number') return value.text;
+    return value.kind === 'call' && value.entry?.flags.literal === true ? value.id : null;
+  });
+  return constants.every((constant) => constant !== null && constant === constants[0]);
 }
 
 function cyclicActions(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
   const { blocks } = facts.controlFlow(rule.index);
-  // The way back to the head of a For is left out: its turns are counted.
+  // The way back to the head of a counted loop is left out: it ends by itself.
+  const counted = countedLoops(facts, rule);
   const successors = (id: number): readonly number[] => {
     const block = blocks[id] as FlowBlock;
     if (!block.reachable) return [];
-    const edges = block.successors.filter(({ to, kind }) => kind !== 'back' || blocks[to]?.kind !== 'for');
+    const last = rule.actions[block.actions.at(-1) ?? -1];
+    const isCountedLoop = last?.id === 'loopIf' && isCounted(rule, last, 0, last.index);
+    const edges = block.successors.filter(({ to, kind }) => {
+      if (kind === 'loop') return !isCountedLoop;
+      return (kind !== 'back' && kind !== 'continue') || !counted.has(to);
+    });
     return edges.map(({ to }) => to);
   };
   const component = stronglyConnected(blocks.length, successors);
@@ -161,4 +233,56 @@ function cyclicActions(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
     if (isCyclic) for (const action of block.actions) actions.add(action);
   }
   return actions;
+}
+
+/** Blocks that head a For, or a While that compares a variable which its body moves by a literal. */
+function countedLoops(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
+  const counted = new Set<number>();
+  const { blocks } = facts.controlFlow(rule.index);
+  const structure = facts.blocks(rule.index);
+  for (const { id, kind, actions } of blocks) {
+    if (kind === 'for') counted.add(id);
+    if (kind !== 'while') continue;
+    const opener = actions[0] as number;
+    const block = structure.blocks[structure.roles[opener] as number];
+    const action = rule.actions[opener];
+    if (
+      block !== undefined &&
+      action !== undefined &&
+      isCounted(rule, action, opener + 1, block.close ?? rule.actions.length)
+    ) {
+      counted.add(id);
+    }
+  }
+  return counted;
+}
+
+/** True when the action compares a variable that some action from `from` to before `to` moves by a literal. */
+function isCounted(rule: Rule, { args: [condition] }: Action, from: number, to: number): boolean {
+  if (condition === undefined || condition.kind !== 'call' || condition.id !== 'compare') return false;
+  const keys = new Set<string>();
+  for (const side of [condition.args[0], condition.args[2]]) {
+    const variable = side === undefined ? null : variableOf(indexed(side));
+    if (variable !== null) keys.add(variableKey(variable));
+  }
+  if (keys.size === 0) return false;
+  for (let at = from; at < to; at += 1) {
+    const action = rule.actions[at] as Action;
+    if (action.disabled || !STEPPING.has(action.id ?? '') || action.args.at(-1)?.kind !== 'number') continue;
+    const target = targetVariable(action);
+    if (target !== null && keys.has(variableKey(target))) return true;
+  }
+  return false;
+}
+
+const STEPPING: ReadonlySet<string> = new Set([
+  'modifyGlobalVariable',
+  'modifyPlayerVariable',
+  'modifyGlobalVariableAtIndex',
+  'modifyPlayerVariableAtIndex',
+]);
+
+/** The array of an element, other values as they are. */
+function indexed(value: Value): Value {
+  return value.kind === 'call' && value.id === 'valueInArray' ? (value.args[0] ?? value) : value;
 }

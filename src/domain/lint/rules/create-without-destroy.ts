@@ -1,3 +1,4 @@
+import type { Action } from '../../program/program.js';
 import type { PersistentObject } from '../../semantics/persistent-objects.js';
 import type { Repetition } from '../repetition.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -22,7 +23,7 @@ export const createWithoutDestroy: LintRule = {
     'starts once a player or once a match is left out as far as its conditions tell.',
 
   check(context) {
-    const problems: Problem[] = [];
+    const leaks = new Map<string, Leak>();
     for (const object of context.facts.persistentObjects) {
       const { persistence, ruleDisabled, rule: index, action: at } = object;
       if (ruleDisabled || (persistence !== 'text' && persistence !== 'effectEntity')) continue;
@@ -31,16 +32,32 @@ export const createWithoutDestroy: LintRule = {
       if (rule === undefined || action === undefined || !isLost(object)) continue;
       const repetition = context.repetitions.action(rule, at);
       if (repetition === null) continue;
-      problems.push({
-        message: `${REASONS[repetition]}, and ${fate(object)}`,
-        span: { start: action.start, end: action.end },
-        rule: index,
-        action: at,
-      });
+      const text = `${REASONS[repetition]}, and ${fate(object)}`;
+      const key = `${index}:${text}`;
+      const known = leaks.get(key);
+      if (known === undefined) leaks.set(key, { text, action, rule: index, more: 0 });
+      else known.more += 1;
     }
-    return problems;
+    return [...leaks.values()].map(problem);
   },
 };
+
+/** Creations of one rule that share their reason and fate: the first of them, and how many follow. */
+interface Leak {
+  readonly text: string;
+  readonly action: Action;
+  readonly rule: number;
+  more: number;
+}
+
+function problem({ text, action, rule, more }: Leak): Problem {
+  return {
+    message: more === 0 ? text : `${text}; ${more} more in this rule like it`,
+    span: { start: action.start, end: action.end },
+    rule,
+    action: action.index,
+  };
+}
 
 /** True when no action of the script can end the object, as far as can be seen. */
 function isLost({ cleanup, retention }: PersistentObject): boolean {
