@@ -1,4 +1,4 @@
-import type { Action, Condition, ComparisonOperator, Rule, Value } from '../../program/program.js';
+import type { ComparisonOperator, Condition, Rule, Value } from '../../program/program.js';
 import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -34,9 +34,9 @@ export const conditionOnChasedVariable: LintRule = {
     'not by player.',
 
   check(context) {
-    const chases = chasedVariables(context);
-    if (chases.size === 0) return [];
     const classes = new StructuralClasses();
+    const chases = chasedVariables(context, classes);
+    if (chases.size === 0) return [];
     const problems: Problem[] = [];
     for (const rule of context.enabledRules) {
       if (rule.event?.id !== 'ongoingGlobal' && rule.event?.id !== 'ongoingEachPlayer') continue;
@@ -59,31 +59,42 @@ function problem(context: LintContext, rule: Rule, { start, end, left }: Conditi
   };
 }
 
-/** By variable: where its enabled chases go. */
-function chasedVariables(context: LintContext): ReadonlyMap<string, readonly Value[]> {
-  const chases = new Map<string, Value[]>();
+/** Where the enabled chases of one variable go. */
+interface Destinations {
+  /** Structural classes of all destinations. */
+  readonly classes: Set<number>;
+  /** Least and greatest of those that are literals. */
+  least: number;
+  most: number;
+}
+
+function chasedVariables(context: LintContext, classes: StructuralClasses): ReadonlyMap<string, Destinations> {
+  const chases = new Map<string, Destinations>();
   for (const id of CHASES) {
     for (const { action } of context.actions(id)) {
       const target = targetVariable(action);
-      const destination = destinationOf(action);
+      const destination = action.args[action.args.length - 3];
       if (target === null || destination === undefined) continue;
       const key = variableKey(target);
-      const known = chases.get(key);
-      if (known === undefined) chases.set(key, [destination]);
-      else known.push(destination);
+      let known = chases.get(key);
+      if (known === undefined) {
+        known = { classes: new Set(), least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+        chases.set(key, known);
+      }
+      known.classes.add(classes.of(destination));
+      const end = numberOf(destination);
+      if (end === null) continue;
+      known.least = Math.min(known.least, end);
+      known.most = Math.max(known.most, end);
     }
   }
   return chases;
 }
 
-function destinationOf(action: Action): Value | undefined {
-  return action.args[action.args.length - 3];
-}
-
 /** True for a comparison of a chased variable whose result some chase turns from false to true before it ends. */
 function becomesTrueOnTheWay(
   { left, operator, right }: Condition,
-  chases: ReadonlyMap<string, readonly Value[]>,
+  chases: ReadonlyMap<string, Destinations>,
   classes: StructuralClasses,
 ): boolean {
   if (operator === '==' || operator === '!=') return false;
@@ -95,24 +106,20 @@ function becomesTrueOnTheWay(
 
 const MIRRORED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
+/** Whether the comparison holds at some destination. A bound that is no literal is taken to lie between 0 and there. */
 function passes(
-  destinations: readonly Value[] | undefined,
+  destinations: Destinations | undefined,
   operator: Exclude<ComparisonOperator, '==' | '!='>,
   bound: Value,
   classes: StructuralClasses,
 ): boolean {
-  if (destinations === undefined || numberOf(bound) === 0) return false;
+  if (destinations === undefined) return false;
+  const limit = numberOf(bound);
+  if (limit === 0) return false;
   // A comparison with the destination changes its result there and nowhere on the way.
-  if (destinations.some((destination) => classes.of(destination) === classes.of(bound))) return false;
-  return destinations.some((destination) => holdsAt(destination, operator, bound));
-}
-
-/** Whether the comparison holds at the destination. A bound that is no literal is taken to lie between 0 and it. */
-function holdsAt(destination: Value, operator: string, bound: Value): boolean {
-  const end = numberOf(destination);
-  if (end === null) return false;
-  const limit = numberOf(bound) ?? (end > 0 ? 0 : 1);
-  return operator === '>' || operator === '>=' ? end > limit : end < limit;
+  if (destinations.classes.has(classes.of(bound))) return false;
+  if (operator === '>' || operator === '>=') return destinations.most > (limit ?? 0);
+  return limit === null ? destinations.least <= 0 : destinations.least < limit;
 }
 
 function numberOf(value: Value): number | null {
