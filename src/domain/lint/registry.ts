@@ -13,6 +13,7 @@ import { emptyRule } from './rules/empty-rule.js';
 import { eventValueOutOfContext } from './rules/event-value-out-of-context.js';
 import { expensiveLoopCheck } from './rules/expensive-loop-check.js';
 import { forZeroStep } from './rules/for-zero-step.js';
+import { heroConditionNotFilter } from './rules/hero-condition-not-filter.js';
 import { inspectorLeftOn } from './rules/inspector-left-on.js';
 import { loopWithoutWait } from './rules/loop-without-wait.js';
 import { minWaitLoop } from './rules/min-wait-loop.js';
@@ -25,6 +26,7 @@ import { stringAdd } from './rules/string-add.js';
 import { subroutineContextMismatch } from './rules/subroutine-context-mismatch.js';
 import { subroutineNeverCalled } from './rules/subroutine-never-called.js';
 import { subroutineNotImplemented } from './rules/subroutine-not-implemented.js';
+import { teamConditionNotFilter } from './rules/team-condition-not-filter.js';
 import { uninitialisedRead } from './rules/uninitialised-read.js';
 import { unreachableAction } from './rules/unreachable-action.js';
 import { unusedSuppression } from './rules/unused-suppression.js';
@@ -72,6 +74,8 @@ export const LINT_RULES: readonly LintRule[] = [
   unreachableAction,
   constantCondition,
   variableSlotPressure,
+  heroConditionNotFilter,
+  teamConditionNotFilter,
 ];
 
 /** The rule of that id. */
