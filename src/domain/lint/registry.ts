@@ -12,11 +12,13 @@ import { elementBudget } from './rules/element-budget.js';
 import { emptyRule } from './rules/empty-rule.js';
 import { eventValueOutOfContext } from './rules/event-value-out-of-context.js';
 import { expensiveLoopCheck } from './rules/expensive-loop-check.js';
+import { forControlModified } from './rules/for-control-modified.js';
 import { forZeroStep } from './rules/for-zero-step.js';
 import { heroConditionNotFilter } from './rules/hero-condition-not-filter.js';
 import { inspectorLeftOn } from './rules/inspector-left-on.js';
 import { loopWithoutWait } from './rules/loop-without-wait.js';
 import { minWaitLoop } from './rules/min-wait-loop.js';
+import { nestedForSameVariable } from './rules/nested-for-same-variable.js';
 import { notForever9999 } from './rules/not-forever-9999.js';
 import { ongoingConditionHotPath } from './rules/ongoing-condition-hot-path.js';
 import { recursiveSubroutine } from './rules/recursive-subroutine.js';
@@ -76,6 +78,8 @@ export const LINT_RULES: readonly LintRule[] = [
   variableSlotPressure,
   heroConditionNotFilter,
   teamConditionNotFilter,
+  nestedForSameVariable,
+  forControlModified,
 ];
 
 /** The rule of that id. */
