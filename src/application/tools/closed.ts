@@ -13,10 +13,11 @@ export function closed<Required extends t.Props, Optional extends t.Props>(
   required: Required,
   optional: Optional,
 ): t.Type<t.TypeOf<Closed<Required, Optional>>> {
-  const open = t.intersection([t.type(required), t.partial(optional)], name);
-  return new t.Type<t.TypeOf<typeof open>>(
+  type Value = t.TypeOf<Closed<Required, Optional>>;
+  const [needed, possible] = [t.type(required), t.partial(optional)];
+  return new t.Type<Value>(
     name,
-    open.is,
+    (value): value is Value => needed.is(value) && possible.is(value),
     (value, context) => {
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
         for (const [key, member] of Object.entries(value)) {
@@ -24,8 +25,11 @@ export function closed<Required extends t.Props, Optional extends t.Props>(
           return t.failure(member, t.appendContext(context, key, NoMember, member));
         }
       }
-      const decoded = open.validate(value, context);
-      return isLeft(decoded) ? decoded : t.success(decoded.right);
+      // Not an intersection: it would put steps of its own into the path of an error.
+      const decoded = needed.validate(value, context);
+      if (isLeft(decoded)) return decoded;
+      const more = possible.validate(value, context);
+      return isLeft(more) ? more : t.success(value as Value);
     },
     t.identity,
   );

@@ -80,9 +80,7 @@ function childrenOf(
 }
 
 /** Flags with a fixed set of values, each set once, with every place (`path flag`) that takes it. */
-export function valueSets(
-  nodes: readonly CompletedNode[],
-): readonly {
+export function valueSets(nodes: readonly CompletedNode[]): readonly {
   readonly values: readonly string[];
   readonly places: readonly (readonly [path: string, flag: string])[];
 }[] {

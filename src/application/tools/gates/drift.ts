@@ -1,8 +1,10 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
 import { guideFiles } from '../agent/guide.js';
 import { ContractBuild, type ContractSources } from '../assemble.js';
 import { mentionFault, mentionsIn } from '../command-mentions.js';
 import { GENERATED, generatedFiles, PAGES_WITH_TABLE } from '../generated-files.js';
 import { canonicalJson } from '../stable-json.js';
+import { parseStrictJson } from '../strict-json.js';
 import type { ToolCatalog } from '../tool-spec.js';
 import { type Evidence, type Gate, type Report, reporting } from './gate.js';
 
@@ -35,18 +37,33 @@ const SECRET =
 
 /** The same inputs in another order give the same bytes. */
 function sameAgain({ sources, documents }: SourceTree, files: ReadonlyMap<string, string>, report: Report): void {
-  const reversed: ContractSources = {
+  const { build } = ContractBuild.assemble({
     ...sources,
-    files: new Map([...sources.files].reverse()),
+    files: new Map([...sources.files].reverse().map(([name, text]) => [name, shuffled(name, text)])),
     operations: [...sources.operations].reverse(),
-  };
-  const { build } = ContractBuild.assemble(reversed);
+  });
   if (build === undefined) return;
   for (const [path, text] of generatedFiles(build, documents)) {
     if (files.get(path) !== text) {
-      report(path, '', 'two generations differ', 'I17', 'src/application/tools/assemble.ts');
+      report(path, '', 'it depends on the order of the inputs', 'I17', 'src/application/tools/assemble.ts');
     }
   }
+}
+
+/** The same input with the members of every object, and the entries of the registry, the other way round. */
+function shuffled(name: string, text: string): string {
+  const parsed = parseStrictJson(text);
+  return isLeft(parsed) ? text : JSON.stringify(backwards(parsed.right, name === 'registry.json'));
+}
+
+function backwards(value: unknown, withLists: boolean): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => backwards(item, withLists));
+    return withLists ? items.reverse() : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([key, member]) => [key, backwards(member, withLists)] as const);
+  return Object.fromEntries(members.reverse());
 }
 
 function committed(
