@@ -17,17 +17,25 @@ export interface Suppression {
   readonly target: Target | null;
 }
 
+type Actions = readonly [from: number, to: number] | null;
+
 type Target =
   | { readonly kind: 'file' }
   /** A whole rule of the script. */
   | { readonly kind: 'rule'; readonly rule: number }
-  /** One condition, action or declaration. */
-  | { readonly kind: 'element'; readonly rule: number | null; readonly action: number | null; readonly span: Span };
+  /** One condition, action or declaration, or those of one line. */
+  | {
+      readonly kind: 'element';
+      readonly rule: number | null;
+      /** First and last action index; null when there is no action among them. */
+      readonly actions: Actions;
+      readonly span: Span;
+    };
 
 /**
  * The suppressions of a script, in the order of the text: comments of the form `// wright-ignore rule-id: reason` or
- * the same in a block comment, with several ids separated by commas. Such a comment means the element that it follows on
- * the same line, else the rule, condition, action or declaration that comes next. `wright-ignore-file` means the file.
+ * the same in a block comment, with several ids separated by commas. Such a comment means the elements that start
+ * before it on the same line, else the rule, condition, action or declaration that comes next. `wright-ignore-file` means the file.
  */
 export function findSuppressions(text: string, program: Program, lexicon: Lexicon): readonly Suppression[] {
   if (!text.includes(MARK)) return [];
@@ -80,7 +88,9 @@ function covers(target: Target, { rule, action, span }: Finding): boolean {
     case 'rule':
       return rule === target.rule;
     case 'element':
-      if (target.action !== null && rule === target.rule && action === target.action) return true;
+      if (rule === target.rule && action !== null && target.actions !== null) {
+        if (action >= target.actions[0] && action <= target.actions[1]) return true;
+      }
       return span !== null && span.start >= target.span.start && span.start < target.span.end;
   }
 }
@@ -140,7 +150,8 @@ interface Element {
 function elementsOf(program: Program): readonly Element[] {
   const elements: Element[] = [];
   const addSpan = (start: number, end: number, rule: number | null, action: number | null): void => {
-    elements.push({ start, target: { kind: 'element', rule, action, span: { start, end } } });
+    const actions = action === null ? null : ([action, action] as const);
+    elements.push({ start, target: { kind: 'element', rule, actions, span: { start, end } } });
   };
   for (const list of [program.globalVariables, program.playerVariables, program.subroutines]) {
     for (const { implicit, start, end } of list) if (!implicit) addSpan(start, end, null, null);
@@ -161,8 +172,31 @@ function targetOf(text: string, comment: number, elements: readonly Element[]): 
     if ((elements[middle] as Element).start < comment) low = middle + 1;
     else high = middle;
   }
-  const before = elements[low - 1];
-  if (before !== undefined && !/[\r\n]/.test(text.slice(before.start, comment))) return before.target;
+  const onLine = elementsOnLine(text, comment, elements, low);
+  if (onLine !== null) return onLine;
   const next = elements[low];
   return next === undefined ? null : next.target;
 }
+
+/** What starts before the comment on its line; the first `end` of the elements start before the comment. */
+function elementsOnLine(text: string, comment: number, elements: readonly Element[], end: number): Target | null {
+  let found: Target | null = null;
+  for (let at = end - 1; at >= Math.max(0, end - MAX_ON_LINE); at -= 1) {
+    const { start, target } = elements[at] as Element;
+    const until = found === null || found.kind !== 'element' ? comment : found.span.start;
+    if (LINE_BREAK.test(text.slice(start, until))) break;
+    if (found === null || found.kind !== 'element' || target.kind !== 'element') {
+      found = target;
+    } else {
+      const actions: Actions =
+        target.actions === null ? found.actions : ([target.actions[0], (found.actions ?? target.actions)[1]] as const);
+      found = { kind: 'element', rule: target.rule, actions, span: { start, end: found.span.end } };
+    }
+  }
+  return found;
+}
+
+/** Elements of a line that a comment at its end can mean; more stand there only in generated text. */
+const MAX_ON_LINE = 256;
+
+const LINE_BREAK = /[\r\n]/;

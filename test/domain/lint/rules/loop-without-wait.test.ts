@@ -1,0 +1,83 @@
+import { loopWithoutWait } from '../../../../src/domain/lint/rules/loop-without-wait.js';
+import { lintTable, script, subroutine } from '../../../support/lint-table.js';
+
+const DECLARED = 'subroutines { 0: rest 1: perhaps }\n';
+const RESTING = `${DECLARED}${subroutine('rest', 'Wait(1, Ignore Condition);')}${subroutine('perhaps', 'If(Global.p); Wait(1, Ignore Condition); End;')}`;
+
+lintTable(loopWithoutWait, {
+  valid: [
+    { name: 'a wait on the way', code: script('Global.a += 1; Wait(0.016, Ignore Condition); Loop;') },
+    { name: 'Wait Until waits', code: script('Wait Until(Global.a == 1, 5); Loop If Condition Is True;') },
+    {
+      name: 'a wait in both branches',
+      code: script('If(Global.a); Wait(1, Ignore Condition); Else; Wait(2, Ignore Condition); End; Loop;'),
+    },
+    { name: 'a subroutine that surely waits', code: script('Call Subroutine(rest); Loop;', { before: RESTING }) },
+    { name: 'a disabled Loop', code: script('Global.a += 1; disabled Loop;') },
+    { name: 'a Loop that nothing leads to', code: script('Abort; Loop;') },
+    { name: 'a Loop behind an endless While', code: script('While(True); Wait(1, Ignore Condition); End; Loop;') },
+    {
+      name: 'a For whose body waits',
+      code: script('For Global Variable(i, 0, Count Of(Global.a), 1); Wait(1, Ignore Condition); End; Loop;'),
+    },
+    { name: 'a While without any wait is told by another rule', code: script('While(True); Global.a += 1; End;') },
+    {
+      name: 'a While that waits in every turn',
+      code: script('While(True); If(Global.a); Global.b = 1; End; Wait(1, Ignore Condition); End;'),
+    },
+    {
+      name: 'a While that ends by its condition',
+      code: script('While(Global.a < 3); If(Global.b); Wait(1, Ignore Condition); End; End;'),
+    },
+  ],
+  invalid: [
+    {
+      name: 'a plain Loop; the wait goes in front of it',
+      code: 'rule("x") {\n    event { Ongoing - Global; }\n    actions {\n        Global.a += 1;\n        «Loop;»\n    }\n}\n',
+      messages: ['without any wait'],
+      severities: ['warning'],
+      evidence: ['static-indicator'],
+      boundedness: ['obviously-unbounded'],
+      actions: [1],
+      fixed:
+        'rule("x") {\n    event { Ongoing - Global; }\n    actions {\n        Global.a += 1;\n        Wait(0.016, Ignore Condition);\n        Loop;\n    }\n}\n',
+    },
+    {
+      name: 'a Loop on a condition, in one line',
+      code: script('Global.a += 1; «Loop If Condition Is True;»'),
+      messages: ['for as long as its condition holds'],
+      boundedness: ['unknown'],
+      fixed: script('Global.a += 1; Wait(0.016, Ignore Condition); Loop If Condition Is True;'),
+    },
+    {
+      name: 'a wait in one branch only',
+      code: script('If(Global.a); Wait(1, Ignore Condition); End; «Loop;»'),
+    },
+    {
+      name: 'a subroutine that may wait',
+      code: script('Call Subroutine(perhaps); «Loop If(Global.q);»', { before: RESTING }),
+    },
+    {
+      name: 'each Loop on its own way',
+      code: script('«Loop If(Global.a);» Wait(1, Ignore Condition); Loop If(Global.b);'),
+    },
+    {
+      name: 'a counted Loop is a note',
+      code: script('Global.i += 1; «Loop If(Global.i < Count Of(Global.list));»'),
+      severities: ['info'],
+      messages: ['count towards a bound'],
+    },
+    {
+      name: 'an endless While with a turn that misses its wait',
+      code: script('«While(True); If(Global.a); Wait(1, Ignore Condition); End; End;»'),
+      messages: ['misses the Wait'],
+      fixed: script('While(True); If(Global.a); Wait(1, Ignore Condition); End; Wait(0.016, Ignore Condition); End;'),
+    },
+    {
+      name: 'in the language of the script',
+      locale: 'fr-FR',
+      code: script('«Loop;»'),
+      fixed: script('Attente(0.016, Ignorer la condition);\n        Loop;'),
+    },
+  ],
+});
