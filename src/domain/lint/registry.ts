@@ -2,6 +2,7 @@ import type { LintRule } from './rule.js';
 import { chasedVariableInFor } from './rules/chased-variable-in-for.js';
 import { conditionOnChasedVariable } from './rules/condition-on-chased-variable.js';
 import { constantCondition } from './rules/constant-condition.js';
+import { createInLoop } from './rules/create-in-loop.js';
 import { createWithoutDestroy } from './rules/create-without-destroy.js';
 import { dearConditionFirst } from './rules/dear-condition-first.js';
 import { disabledLeftovers } from './rules/disabled-leftovers.js';
@@ -80,6 +81,7 @@ export const LINT_RULES: readonly LintRule[] = [
   teamConditionNotFilter,
   nestedForSameVariable,
   forControlModified,
+  createInLoop,
 ];
 
 /** The rule of that id. */
