@@ -15,6 +15,7 @@ import { eventValueOutOfContext } from './rules/event-value-out-of-context.js';
 import { expensiveLoopCheck } from './rules/expensive-loop-check.js';
 import { forControlModified } from './rules/for-control-modified.js';
 import { forZeroStep } from './rules/for-zero-step.js';
+import { handleNotSaved } from './rules/handle-not-saved.js';
 import { heroConditionNotFilter } from './rules/hero-condition-not-filter.js';
 import { inspectorLeftOn } from './rules/inspector-left-on.js';
 import { loopWithoutWait } from './rules/loop-without-wait.js';
@@ -82,6 +83,7 @@ export const LINT_RULES: readonly LintRule[] = [
   nestedForSameVariable,
   forControlModified,
   createInLoop,
+  handleNotSaved,
 ];
 
 /** The rule of that id. */
