@@ -1,5 +1,7 @@
 import type { LintRule } from './rule.js';
+import { attackerNull } from './rules/attacker-null.js';
 import { chasedVariableInFor } from './rules/chased-variable-in-for.js';
+import { closestPlayerUnspawned } from './rules/closest-player-unspawned.js';
 import { conditionOnChasedVariable } from './rules/condition-on-chased-variable.js';
 import { constantCondition } from './rules/constant-condition.js';
 import { createInLoop } from './rules/create-in-loop.js';
@@ -84,6 +86,8 @@ export const LINT_RULES: readonly LintRule[] = [
   forControlModified,
   createInLoop,
   handleNotSaved,
+  attackerNull,
+  closestPlayerUnspawned,
 ];
 
 /** The rule of that id. */
