@@ -1,7 +1,6 @@
 import { Option } from 'clipanion';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { WriteGate } from '../../application/permits/write-permit.js';
 import type { EditProposal } from '../../application/contract/edit-answers.js';
 import type { EditIntent } from '../../application/contract/edits.js';
 import type { WriteGate } from '../../application/permits/write-permit.js';
@@ -14,8 +13,6 @@ import { WorkflowCommand } from './workflow-command.js';
 
 /** What the commands `wright edit …` share: an intent in, the difference or the written file out. */
 export abstract class EditCommand extends WorkflowCommand {
-  static readonly writes: readonly WriteGate[] = [{ kind: 'flag', armed_by: 'write' }];
-
   static readonly writes: readonly WriteGate[] = [{ kind: 'flag', armed_by: 'write' }];
 
   write = Option.Boolean('--write', false, { description: 'Write the file instead of showing the difference' });
