@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** The built program; another one can be named to try a build before it is installed. */
 export const PROGRAM = process.env['WRIGHT_PROGRAM'] ?? join(process.cwd(), 'dist', 'wright.cjs');
@@ -35,6 +35,17 @@ export class Workplace {
   write(name: string, content: string | Uint8Array): void {
     mkdirSync(dirname(this.path(name)), { recursive: true });
     writeFileSync(this.path(name), content);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.path(name), 'utf8');
+  }
+
+  /** Every file, by its path from the directory. */
+  names(): readonly string[] {
+    return readdirSync(this.at, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.at, join(entry.parentPath, entry.name)));
   }
 
   remove(): void {

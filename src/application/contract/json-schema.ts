@@ -191,8 +191,13 @@ function orNull(schema: JsonSchema): JsonSchema {
   if (typeof rest['type'] === 'string' && rest['enum'] === undefined) {
     return { ...said, ...rest, type: [rest['type'], 'null'] };
   }
-  if (Array.isArray(rest['anyOf'])) return { ...said, ...rest, anyOf: [...rest['anyOf'], { type: 'null' }] };
+  if (isList(rest['anyOf']) && rest['anyOf'].some((one) => accepts(one, 'null'))) return schema;
+  if (isList(rest['anyOf'])) return { ...said, ...rest, anyOf: [...rest['anyOf'], { type: 'null' }] };
   return { ...said, anyOf: [rest, { type: 'null' }] };
+}
+
+function isList(value: unknown): value is readonly JsonSchema[] {
+  return Array.isArray(value);
 }
 
 function accepts({ type }: JsonSchema, wanted: string): boolean {

@@ -128,6 +128,13 @@ export const DESCRIPTIONS: Readonly<Record<string, OperationDescription>> = {
       'Works out every edit that renames a variable or subroutine, and checks what comes out; writes nothing. ' +
       'Result: the edit transaction with a preview, or the reason why it is refused.',
   },
+  planEdit: {
+    title: 'Plan an edit',
+    summary:
+      'Works out the edits for an intent (insert, replace, delete, setArgument, enable, disable, declare, changeIndex, ' +
+      'extract, inline), so that no column has to be counted, and checks what comes out; writes nothing. ' +
+      'Result: the edit transaction with a preview, or the reason why it is refused.',
+  },
   providerSemanticRename: {
     title: 'Rename through a provider',
     summary:
@@ -189,7 +196,22 @@ const FIELDS: Readonly<Record<string, string>> = {
   range: 'The text to replace; lines and columns from 1, the end exclusive',
   new_text: 'What stands there afterwards',
   source_identity: 'SHA-256 of the text that the range was computed on, 64 hexadecimal digits',
-  'edits.kind': 'What the edit is, in a word: edit, rename, fix',
+  'semanticRename.kind': 'The kind of symbol that is meant, where several share the name',
+  'validateEditTransaction.kind': 'What the edit is, in a word: edit, rename, fix',
+  'validateEditTransaction.source': 'Path or file URI of the script that the edit is made to',
+  intent: 'What is to be done, and to which element',
+  do: 'What is to be done',
+  'planEdit.what': 'The kind of element: a rule, a condition or an action',
+  'planEdit.rule': 'The rule that holds the element, or is it: its index, or its declared name',
+  'planEdit.at': 'Index of the element; for insert, the index that the new one gets',
+  'planEdit.count': 'How many elements in a row, 1 when absent',
+  'planEdit.text': 'Workshop text of what is put in',
+  'planEdit.argument': 'The argument to set: its position from 0 or its parameter name; a list leads into values',
+  'planEdit.symbol': 'The variable or subroutine: its numeric id, or its declared name',
+  'planEdit.kind': 'The kind of symbol that is declared or meant',
+  'planEdit.name': 'Name of what is declared or extracted',
+  'planEdit.index': 'Index of the variable or subroutine in the game',
+  'planEdit.keep': 'True keeps what is inlined declared',
   sources: 'Current text by path; read from disk when absent',
   language: 'workshop or opy',
   query: 'Words of the name that is looked for',

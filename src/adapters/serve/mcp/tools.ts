@@ -22,7 +22,7 @@ const DEFAULT_TOOLS: ReadonlySet<string> = new Set([
 const AUTHORING_TOOLS: ReadonlySet<string> = new Set([...DEFAULT_TOOLS, 'rules', 'analyze', 'lookup']);
 
 /** Operations whose `sources` a tool leaves out: a model would repeat whole files that are on disk anyway. */
-const WITHOUT_SOURCES: ReadonlySet<string> = new Set(['semanticRename', 'validateEditTransaction']);
+const WITHOUT_SOURCES: ReadonlySet<string> = new Set(['semanticRename', 'validateEditTransaction', 'planEdit']);
 
 export interface Tool {
   readonly name: string;
