@@ -43,6 +43,7 @@ async function runIsolated(
         reads.metadata += 1;
         return services.toolCatalog.agentMetadata();
       },
+      exampleScript: () => services.toolCatalog.exampleScript(),
     },
   });
   const exit = await services.program.run(argv, elsewhere);

@@ -15,6 +15,10 @@ export class ToolCatalogFiles implements ToolCatalogSource {
     return this.text('agent-metadata.json');
   }
 
+  exampleScript(): Either<string, string> {
+    return this.text('example.ws');
+  }
+
   private text(name: string): Either<string, string> {
     return tryCatch(
       () => readFileSync(join(this.directory, name), 'utf8'),

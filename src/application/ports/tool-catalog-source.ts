@@ -9,4 +9,6 @@ export interface ToolCatalogSource {
   catalog(): Either<string, string>;
   /** The text of `agent-metadata.json`: safety and summaries by path. */
   agentMetadata(): Either<string, string>;
+  /** The script that the published examples are about. */
+  exampleScript(): Either<string, string>;
 }

@@ -67,7 +67,7 @@ async function contractOf(services: CliServices, baseline: Baseline | undefined)
   const { files, toolCatalog, digest } = services;
   const at = (path: string): string => files.resolve(root(services), path);
   const hasSource = !isLeft(await files.stat(at(`${INPUTS}/registry.json`))());
-  const script = await textOf(files, at('examples/hilltop.ws'));
+  const script = hasSource ? await textOf(files, at('examples/hilltop.ws')) : undefined;
   const published = async (name: 'catalog' | 'agentMetadata', file: string): Promise<string> =>
     hasSource ? ((await textOf(files, at(`${GENERATED}/${file}`))) ?? '') : getOrElse(() => '')(toolCatalog[name]());
   return {
@@ -75,18 +75,19 @@ async function contractOf(services: CliServices, baseline: Baseline | undefined)
     source: hasSource ? { files: await textsBelow(files, at(INPUTS)), documents: await pages(files, at) } : undefined,
     catalogText: await published('catalog', 'catalog.json'),
     metadataText: await published('agentMetadata', 'agent-metadata.json'),
-    runner: isolatedRunner(services, { 'my-mode.ws': script ?? FALLBACK }),
+    runner: isolatedRunner(services, exampleFiles(script ?? getOrElse(() => '')(toolCatalog.exampleScript()))),
     baseline,
   };
 }
 
-/** Outside the source tree there is no example mode; the names are those that the examples use. */
-const FALLBACK = `variables { global: 0: hill player: 0: streak }
-subroutines { 0: scoreTick }
-rule("Hill: count down and move") { event { Ongoing - Global; } actions { Global.hill = 1; Call Subroutine(scoreTick); } }
-rule("Subroutine: score") { event { Subroutine; scoreTick; } actions { Wait(0.250, Ignore Condition); } }
-rule("Player") { event { Ongoing - Each Player; All; All; } actions { Event Player.streak = 1; } }
-`;
+/** The files that the published examples name. */
+function exampleFiles(script: string): Readonly<Record<string, string>> {
+  return {
+    'my-mode.ws': script,
+    'draft.ws': script.replace('rule("Player: a hint', 'disabled rule("Player: a hint'),
+    'proposal.json': '{ "intent": { "do": "declare", "kind": "globalVariable", "name": "round" } }',
+  };
+}
 
 function root({ environment }: CliServices): string {
   return getOrElse(() => '.')(environment.workingDirectory());

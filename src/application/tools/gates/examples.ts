@@ -16,6 +16,7 @@ export const examples: Gate = (evidence: Evidence) =>
     for (const spec of evidence.specs) {
       await ofTool(evidence, spec, report);
       await constraints(evidence, spec, report);
+      await requiredArguments(evidence, spec, report);
     }
   });
 
@@ -92,6 +93,21 @@ async function constraints({ runner, tree }: Evidence, spec: ToolSpec, report: R
     if (exit === 2) continue;
     const message = `the command accepts ${argv.join(' ')} (exit ${exit})`;
     report(spec.canonical_path, 'constraints', message, 'I19', inputFile('metadata', spec));
+  }
+}
+
+/** What the contract requires the command cannot do without: the first example, one flag short, is a usage error. */
+async function requiredArguments({ runner, tree }: Evidence, spec: ToolSpec, report: Report): Promise<void> {
+  const example = readExample(spec, tree.program, spec.examples[0] ?? '');
+  if (isLeft(example)) return;
+  for (const [flag, { required, names, type }] of Object.entries(spec.parameters)) {
+    const at = example.right.argv.findIndex((word) => names.includes(word));
+    if (!required || at < 0) continue;
+    const argv = example.right.argv.filter((_, index) => index !== at && (type === 'boolean' || index !== at + 1));
+    const { exit } = await runner.run(argv);
+    if (exit === 2) continue;
+    const message = `it is published as required, and the command runs without it (exit ${exit})`;
+    report(spec.canonical_path, `--${flag}`, message, 'I5', inputFile('metadata', spec));
   }
 }
 
