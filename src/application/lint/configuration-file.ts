@@ -1,17 +1,9 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { DEFAULT_CONFIGURATION, type LintConfiguration } from '../../domain/lint/configuration.js';
-import type { FileSystem } from '../ports/file-system.js';
 import type { Session } from '../session/session.js';
+import { type FoundFile, findConfiguration } from './find-configuration.js';
 import { readJsonc } from './jsonc.js';
 import { readConfiguration } from './read-configuration.js';
-
-/** Name of the configuration file that is found without being asked for. */
-export const CONFIGURATION_FILE = 'wright.jsonc';
-
-export interface FoundFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
 
 /**
  * The configuration: of the given file (YAML, or JSON with comments by its extension), else of the nearest
@@ -32,21 +24,10 @@ export async function loadConfiguration(
   }
   const input = await session.locate()();
   if (isLeft(input)) return right(DEFAULT_CONFIGURATION);
-  const { path, root } = input.right;
-  const found = await findConfiguration(files, path === null ? root : files.parent(path));
+  const found = await findConfiguration(files, input.right);
   if (found === null) return right(DEFAULT_CONFIGURATION);
   const shown = isLeft(cwd) ? found.path : (files.relative(cwd.right, found.path) ?? found.path);
   return decode(session, found, shown, knownIds);
-}
-
-/** The nearest configuration file in a directory or one above it. */
-export async function findConfiguration(files: FileSystem, directory: string): Promise<FoundFile | null> {
-  for (let at = directory; ; at = files.parent(at)) {
-    const path = files.resolve(at, CONFIGURATION_FILE);
-    const bytes = await files.readBytes(path)();
-    if (!isLeft(bytes)) return { path, bytes: bytes.right };
-    if (files.parent(at) === at) return null;
-  }
 }
 
 async function decode(

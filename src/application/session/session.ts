@@ -10,6 +10,7 @@ import type { Input } from '../ports/console.js';
 import type { Digest } from '../ports/digest.js';
 import type { Environment } from '../ports/environment.js';
 import type { FileSystem } from '../ports/file-system.js';
+import { findConfiguration } from '../lint/find-configuration.js';
 import type { YamlReader } from '../ports/yaml-reader.js';
 import { type Fingerprint, isSurelyUnchanged, takeFingerprint } from './fingerprint.js';
 import { IdSpace } from './id-space.js';
@@ -39,6 +40,8 @@ export interface SessionRequest extends InputRequest {
   readonly opyProvider: string | undefined;
   /** Path of the configuration that lint operations use; undefined: the one beside the input or above it. */
   readonly lintConfiguration?: string | undefined;
+  /** True for a session that lives on: a changed configuration then makes a new program of an unchanged script. */
+  readonly watchesConfiguration?: boolean;
 }
 
 /**
@@ -56,6 +59,8 @@ export class Session {
   private loads = 0;
   /** Of the file that `loaded` was read from. */
   private fingerprint: Fingerprint | undefined;
+  /** Of the configuration that `loaded` was adopted with. */
+  private configuration: string | undefined;
 
   constructor(
     readonly world: SessionWorld,
@@ -107,7 +112,9 @@ export class Session {
         this.loaded = undefined;
         return left(brokenScript(diagnostics));
       }
-      if (script.right !== this.loaded) this.adopt(script.right);
+      const configuration = await this.configurationIdentity(script.right.input);
+      if (script.right !== this.loaded || configuration !== this.configuration) this.adopt(script.right);
+      this.configuration = configuration;
       return script;
     };
   }
@@ -138,6 +145,20 @@ export class Session {
     }
     this.loaded = script;
     this.loads += 1;
+  }
+
+  /** Path and content of the configuration in force, in one text; undefined when there is none or nobody watches. */
+  private async configurationIdentity(input: LocatedInput): Promise<string | undefined> {
+    if (this.request.watchesConfiguration !== true) return undefined;
+    const { files, environment, digest } = this.world;
+    const given = this.request.lintConfiguration;
+    if (given === undefined) {
+      const found = await findConfiguration(files, input);
+      return found === null ? undefined : `${found.path} ${digest.sha256(found.bytes)}`;
+    }
+    const cwd = environment.workingDirectory();
+    const bytes = await files.readBytes(isLeft(cwd) ? given : files.resolve(cwd.right, given))();
+    return isLeft(bytes) ? undefined : digest.sha256(bytes.right);
   }
 
   private async read(): Promise<Either<ServiceError, Script>> {

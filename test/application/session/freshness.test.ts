@@ -14,6 +14,8 @@ import { CALLS, SHARED, WARM } from '../../support/scripts.js';
 
 interface Service {
   write(text: string): void;
+  /** Writes a configuration beside the script. */
+  configure(text: string): void;
   remove(): void;
   /** The code of a refusal, or `answered`. */
   ask(request: object): Promise<string>;
@@ -33,9 +35,17 @@ function open(text: string): Service {
       catalog: () => right(catalog),
       version: '0',
     },
-    { input: 'p.ws', kind: 'auto', root: undefined, locale: undefined, opyProvider: undefined },
+    {
+      input: 'p.ws',
+      kind: 'auto',
+      root: undefined,
+      locale: undefined,
+      opyProvider: undefined,
+      watchesConfiguration: true,
+    },
   );
   return {
+    configure: (content) => memory.volume.writeFileSync('/work/wright.jsonc', content),
     write: (content) => memory.volume.writeFileSync('/work/p.ws', content),
     remove: () => memory.volume.unlinkSync('/work/p.ws'),
     ask: async (request) => {
@@ -73,6 +83,17 @@ test('a change makes both numberings stale, names stay good', async () => {
   assert.is(await ask({ op: 'references', symbol: 0 }), 'stale-id');
   assert.is(await ask(BY_RULE), 'stale-id');
   assert.is(await ask({ op: 'usage', symbol: 'heat' }), 'answered');
+  assert.is(await ask(BY_SYMBOL), 'stale-id');
+});
+
+test('a changed configuration is a change of the program', async () => {
+  const { ask, configure } = open(CALLS);
+  await ask(BY_SYMBOL);
+  configure('{}');
+  assert.is(await ask(BY_SYMBOL), 'stale-id');
+  await ask({ op: 'symbols' });
+  assert.is(await ask(BY_SYMBOL), 'answered');
+  configure('{ "rules": {} }');
   assert.is(await ask(BY_SYMBOL), 'stale-id');
 });
 

@@ -59,7 +59,12 @@ export class ServeCommand extends Command<CliContext> {
       await services.console.stderr.write(`wright: serve does not support --profile ${profile} yet; use off\n`);
       return EXIT_UNSUPPORTED;
     }
-    const session = services.openSession({ ...options, input: this.input, lintConfiguration: this.lintConfig });
+    const session = services.openSession({
+      ...options,
+      input: this.input,
+      lintConfiguration: this.lintConfig,
+      watchesConfiguration: true,
+    });
     await services.serve(session, { transport, tools });
     return EXIT_OK;
   }
