@@ -27,6 +27,9 @@ export class Repetitions {
   private readonly cycles: (ReadonlySet<number> | undefined)[] = [];
   private writes: ReadonlyMap<string, readonly ActionSite[]> | undefined;
   private readonly settledVariables = new Map<string, boolean>();
+  private repeatedSubroutines: ReadonlySet<number> | undefined;
+  /** Variables that are being decided, each for the sake of the one before. */
+  private depth = 0;
 
   constructor(private readonly facts: ProgramFacts) {}
 
@@ -63,13 +66,37 @@ export class Repetitions {
   }
 
   private isCalledAgain(rule: Rule): boolean {
-    const { callGraph, program } = this.facts;
-    const subroutine = callGraph.implemented[rule.index] ?? null;
+    const subroutine = this.facts.callGraph.implemented[rule.index] ?? null;
     if (subroutine === null) return false;
-    return (callGraph.callers[subroutine] ?? []).some((edge) => {
-      const caller = program.rules[edge.rule];
-      return !edge.disabled && caller !== undefined && this.action(caller, edge.action) !== null;
-    });
+    this.repeatedSubroutines ??= this.findRepeatedSubroutines();
+    return this.repeatedSubroutines.has(subroutine);
+  }
+
+  /**
+   * Subroutines that something calls or starts more than once: from a loop, from a rule that runs again, or from such a
+   * subroutine. A work list, since chains of calls may be longer than the stack is deep.
+   */
+  private findRepeatedSubroutines(): ReadonlySet<number> {
+    const { callGraph, program } = this.facts;
+    const found = new Set<number>();
+    const work: number[] = [];
+    const add = (subroutine: number): void => {
+      if (found.has(subroutine)) return;
+      found.add(subroutine);
+      work.push(subroutine);
+    };
+    for (const { rule: index, action, subroutine, disabled } of callGraph.edges) {
+      const caller = program.rules[index];
+      if (disabled || caller === undefined || found.has(subroutine)) continue;
+      const isSubroutine = caller.event?.id === 'subroutine';
+      if (isSubroutine ? this.cyclic(caller).has(action) : this.action(caller, action) !== null) add(subroutine);
+    }
+    for (let next = work.pop(); next !== undefined; next = work.pop()) {
+      for (const index of callGraph.implementations[next] ?? []) {
+        for (const edge of callGraph.callees[index] ?? []) if (!edge.disabled) add(edge.subroutine);
+      }
+    }
+    return found;
   }
 
   /** Actions start when the conditions come to hold, so a rule starts again only when they can fail in between. */
@@ -120,9 +147,12 @@ export class Repetitions {
     // A variable whose rule waits for the variable itself does not settle.
     this.settledVariables.set(key, false);
     const writes = this.writesOf(variable);
+    this.depth += 1;
     const isSettled =
       isSetToOneConstant(writes) ||
-      writes.every(({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null);
+      (this.depth < DEEPEST_CHAIN &&
+        writes.every(({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null));
+    this.depth -= 1;
     this.settledVariables.set(key, isSettled);
     return isSettled;
   }
@@ -136,6 +166,9 @@ export class Repetitions {
     return (this.cycles[rule.index] ??= cyclicActions(this.facts, rule));
   }
 }
+
+/** More variables than a script can have; what goes deeper is taken not to settle. */
+const DEEPEST_CHAIN = 300;
 
 /** Values that come true once and then stay so, or nearly so, or that are chosen before the match. */
 const SETTLING: ReadonlySet<string> = new Set([
