@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { LintPayload } from './findings.js';
 import { type JsonSchema, SCHEMA_DIALECT, SchemaWriter } from './json-schema.js';
 import {
   CallGraphResult,
@@ -18,6 +19,7 @@ const PAYLOADS: Readonly<Record<string, t.Mixed>> = {
   compile: CompilePayload,
   analyze: AnalyzePayload,
   inspect: InspectPayload,
+  lint: LintPayload,
   symbols: orNull(SymbolsResult, 'SymbolsPayload'),
   refs: t.union([UsageResult, ReferencesResult, t.null], 'RefsPayload'),
   cfg: orNull(CfgResult, 'CfgPayload'),
