@@ -36,7 +36,7 @@ async function dispatch(argv: readonly string[], services: CliServices): Promise
   const options = beforeSeparator(argv);
   if (options.includes('--help') || options.includes('-h')) {
     const { helpText } = await import('./help.js');
-    await stdout.write(await helpText(BINARY, wordsOf(options)));
+    await stdout.write(await helpText(BINARY, wordsOf(options), services.toolCatalog));
     return EXIT_OK;
   }
   if (argv[0] === '--version' || argv[0] === '-v') {
@@ -106,6 +106,12 @@ function commandLineError(
       return new CommandLineError(`${command} needs more arguments: ${definition?.usage ?? command}`);
     }
   }
+  const absent = (definition?.options ?? []).find(({ required, definition: spelled }) => {
+    const spellings = spelled.split(' ', 1)[0]?.split(',') ?? [];
+    return required && !beforeSeparator(argv).some((word) => spellings.includes(word.split('=', 1)[0] as string));
+  });
+  // Clipanion answers an absent option with a list of commands.
+  if (absent !== undefined) return new CommandLineError(`${command} needs ${absent.definition.split(/[ ,]/, 1)[0]}`);
   return new CommandLineError(reasons[0] ?? 'these arguments do not fit together');
 }
 

@@ -21,7 +21,7 @@ const PROGRAM = 'wright';
  */
 export async function commandTree(): Promise<CommandTree> {
   const classes = await Promise.all(COMMANDS.map(({ load }) => load()));
-  return { program: PROGRAM, leaves: [...classes.map(leafOfClass), ...BUILTINS] };
+  return { program: PROGRAM, leaves: [...classes.map(commandLeaf), ...BUILTINS] };
 }
 
 /** What the program answers itself, before any command class. */
@@ -76,7 +76,8 @@ class Recorder {
   }
 }
 
-function leafOfClass(command: CommandClass<CliContext>): CommandLeaf {
+/** One command class as a leaf of the tree. */
+export function commandLeaf(command: CommandClass<CliContext>): CommandLeaf {
   const cli = new Cli<CliContext>({ binaryName: PROGRAM });
   cli.register(command);
   const { registrations } = cli as unknown as { readonly registrations: ReadonlyMap<unknown, Registration> };
@@ -96,7 +97,7 @@ function leafOfClass(command: CommandClass<CliContext>): CommandLeaf {
     paths: builder.paths.map((words) => words.join(' ')),
     description: usage?.description?.trim(),
     details: usage?.details?.replaceAll(/ *\n(?!\n)/g, ' ').trim(),
-    examples: (usage?.examples ?? []).map(([, line]) => line.replaceAll('$0', PROGRAM)),
+    examples: (usage?.examples ?? []).map(([label, line]) => [label.trim(), line.replaceAll('$0', PROGRAM)] as const),
     flags,
     positionals,
     writes: (command as { readonly writes?: readonly WriteGate[] }).writes ?? [],

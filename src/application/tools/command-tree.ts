@@ -17,7 +17,8 @@ export interface CommandLeaf {
   /** What help says about the command; undefined when the class has no usage text. */
   readonly description: string | undefined;
   readonly details: string | undefined;
-  readonly examples: readonly string[];
+  /** What an example of the help shows, and its line. */
+  readonly examples: readonly (readonly [label: string, line: string])[];
   readonly flags: readonly CommandFlag[];
   readonly positionals: readonly CommandPositional[];
   /** What the command class declares about its writing; it gets a write permit for nothing else. */

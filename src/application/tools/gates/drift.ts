@@ -121,7 +121,7 @@ function mentions({ tree, build }: Evidence, { documents }: SourceTree, report: 
     }
   }
   for (const { paths, examples } of tree.leaves) {
-    for (const example of examples) {
+    for (const [, example] of examples) {
       for (const { words } of mentionsIn(`\`\`\`\n${example}\n\`\`\``, tree.program)) {
         const fault = mentionFault(tree, words);
         if (fault !== undefined)
