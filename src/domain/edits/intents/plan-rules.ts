@@ -99,7 +99,7 @@ function rulesOf(
       'the text to write is not a rule: it must hold whole rules and nothing else',
     );
   }
-  return right({ body: tokensText(tokens, 0, tokens.count, style.eol), count });
+  return right({ body: tokensText(tokens, 0, tokens.count - 1, style.eol), count });
 }
 
 function noRule(index: number, count: number): Plan {
