@@ -2,6 +2,7 @@
  * JSON-RPC 2.0 without a transport: text in, text out. What carries the text (see `framing.ts`), what the methods do and
  * how many requests run at once is for others to decide.
  */
+import { shown } from '../../application/contract/shown.js';
 
 export type RpcId = string | number | null;
 
@@ -111,12 +112,8 @@ export function invalidParams(message: string): RpcOutcome {
   return { error: { code: INVALID_PARAMS, message } };
 }
 
-/** Longest method name that a message repeats. */
-const MAX_SHOWN = 80;
-
 export function methodNotFound(method: string): RpcOutcome {
-  const name = method.length > MAX_SHOWN ? `${method.slice(0, MAX_SHOWN)}…` : method;
-  return { error: { code: METHOD_NOT_FOUND, message: `unknown method '${name}'` } };
+  return { error: { code: METHOD_NOT_FOUND, message: `unknown method '${shown(method)}'` } };
 }
 
 async function outcomeOf(call: RpcCall, handle: RpcHandler): Promise<RpcOutcome> {

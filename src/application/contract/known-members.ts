@@ -1,6 +1,7 @@
 import type * as t from 'io-ts';
 import { nearestSpellings } from '../../domain/catalog/nearest-spellings.js';
 import { objectShape, tagOf } from './json-schema.js';
+import { shown } from './shown.js';
 
 /** A request reduced to what its codec knows. */
 export interface KnownMembers {
@@ -9,9 +10,8 @@ export interface KnownMembers {
   readonly warnings: readonly string[];
 }
 
-/** Most warnings about one request, and longest name that a warning repeats. */
+/** Most warnings about one request. */
 const MAX_WARNINGS = 10;
-const MAX_NAME = 80;
 
 /**
  * Copies the members that a codec declares, at every depth: members it does not know are left out with a warning, and so
@@ -55,14 +55,10 @@ function copyObject(
     } else if (Object.hasOwn(optional, name)) {
       if (member !== null) copied[name] = copy(optional[name] as t.Mixed, member, `${path}/${name}`, warnings);
     } else if (warnings.length < MAX_WARNINGS) {
-      const [near] = nearestSpellings(name.slice(0, MAX_NAME), [...Object.keys(required), ...Object.keys(optional)]);
+      const [near] = nearestSpellings(shown(name), [...Object.keys(required), ...Object.keys(optional)]);
       const hint = near === undefined ? '' : `; did you mean '${near}'?`;
       warnings.push(`unknown member '${path}/${shown(name)}' was ignored${hint}`);
     }
   }
   return copied;
-}
-
-function shown(name: string): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }

@@ -4,6 +4,7 @@ import { isWanted, type Selectable } from '../../domain/lint/selection.js';
 import type { Selection } from '../contract/envelope.js';
 import type { FindingSelection } from '../contract/requests.js';
 import type { ServiceError } from '../contract/service-error.js';
+import { shown } from '../contract/shown.js';
 import { invalidSelection } from '../session/addressing.js';
 import type { LocatedInput } from '../session/input.js';
 import { isPaged, meansInput, select } from '../session/selection.js';
@@ -38,5 +39,5 @@ export async function selectFindings<Item extends Selectable>(
 function unknownRule(rule: string, knownIds: readonly string[]): ServiceError {
   const near = nearestSpellings(rule, knownIds);
   const hint = near.length === 0 ? '' : `; did you mean ${near.map((id) => `'${id}'`).join(' or ')}?`;
-  return invalidSelection(`no lint rule is called '${rule}'${hint}`, near);
+  return invalidSelection(`no lint rule is called '${shown(rule)}'${hint}`, near);
 }

@@ -4,6 +4,7 @@ import { namedCalls } from '../../domain/semantics/call-graph.js';
 import type { ProgramFacts } from '../../domain/semantics/program-facts.js';
 import type { CallGraphRequest } from '../contract/requests.js';
 import type { CallGraphResult, ReportedCall } from '../contract/results.js';
+import { shown } from '../contract/shown.js';
 import { invalidSelection } from '../session/addressing.js';
 import { isPaged, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
@@ -20,14 +21,14 @@ export const callGraph: Handler<CallGraphRequest, CallGraphResult> = (session, r
       caller,
       rules.map(({ name }) => name),
     );
-    return left(invalidSelection(`no rule is called '${caller}'`, near));
+    return left(invalidSelection(`no rule is called '${shown(caller)}'`, near));
   }
   if (callee !== undefined && !subroutines.some(({ name }) => name === callee)) {
     const near = nearestSpellings(
       callee,
       subroutines.map(({ name }) => name),
     );
-    return left(invalidSelection(`no subroutine is called '${callee}'`, near));
+    return left(invalidSelection(`no subroutine is called '${shown(callee)}'`, near));
   }
   const all = include.includes('start') ? allCalls(facts) : publishedCalls(facts);
   const isSelection = caller !== undefined || callee !== undefined || isPaged(page);

@@ -2,6 +2,7 @@ import { isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { FlowBlock, FlowBlockKind } from '../../domain/semantics/control-flow.js';
 import type { CfgRequest } from '../contract/requests.js';
 import type { CfgResult, ReportedBlock } from '../contract/results.js';
+import { shown } from '../contract/shown.js';
 import { invalidSelection, resolveRule } from '../session/addressing.js';
 import { isPaged, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
@@ -16,7 +17,9 @@ export const cfg: Handler<CfgRequest, CfgResult> =
     if (isLeft(loaded)) return loaded;
     const facts = loaded.right.facts();
     if (kind !== undefined && !(BLOCK_KINDS as readonly string[]).includes(kind)) {
-      return left(invalidSelection(`unknown block kind '${kind}': one of ${BLOCK_KINDS.join(', ')}`, BLOCK_KINDS));
+      return left(
+        invalidSelection(`unknown block kind '${shown(kind)}': one of ${BLOCK_KINDS.join(', ')}`, BLOCK_KINDS),
+      );
     }
     const target = resolveRule(session, facts.symbols, rule);
     if (isLeft(target)) return target;

@@ -4,6 +4,7 @@ import type { SymbolTable } from '../../domain/semantics/symbols.js';
 import type { Address, ReferencesRequest } from '../contract/requests.js';
 import type { ReferencesResult } from '../contract/results.js';
 import type { ServiceError } from '../contract/service-error.js';
+import { shown } from '../contract/shown.js';
 import { invalidSelection, resolveSymbol, staleRule } from '../session/addressing.js';
 import { isPaged, meansInput, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
@@ -18,7 +19,7 @@ export const references: Handler<ReferencesRequest, ReferencesResult> =
     const script = loaded.right;
     const facts = script.facts();
     if (kind !== undefined && !(REFERENCE_KINDS as readonly string[]).includes(kind)) {
-      const message = `unknown reference kind '${kind}': one of ${REFERENCE_KINDS.join(', ')}`;
+      const message = `unknown reference kind '${shown(kind)}': one of ${REFERENCE_KINDS.join(', ')}`;
       return left(invalidSelection(message, REFERENCE_KINDS));
     }
     const stale = rule === undefined ? undefined : staleRule(session, rule);
@@ -55,10 +56,12 @@ function ruleFilter(symbols: SymbolTable, rule: Address): Either<ServiceError, n
     case 'invalid-id':
       return left(invalidSelection(`no rule has the number ${resolution.id}`));
     case 'unknown':
-      return left(invalidSelection(`no rule is called '${resolution.name}'`, resolution.nearest));
+      return left(invalidSelection(`no rule is called '${shown(resolution.name)}'`, resolution.nearest));
     case 'ambiguous': {
       const candidates = resolution.candidates.map(({ position }) => `rule ${position}`);
-      return left(invalidSelection(`rule name '${resolution.name}' is shared: ${candidates.join(', ')}`, candidates));
+      return left(
+        invalidSelection(`rule name '${shown(resolution.name)}' is shared: ${candidates.join(', ')}`, candidates),
+      );
     }
   }
 }

@@ -2,6 +2,7 @@ import { isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { nearestSpellings } from '../../domain/catalog/nearest-spellings.js';
 import type { RulesRequest } from '../contract/requests.js';
 import type { RulesResult } from '../contract/results.js';
+import { shown } from '../contract/shown.js';
 import { invalidSelection } from '../session/addressing.js';
 import { isPaged, meansInput, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
@@ -20,7 +21,7 @@ export const rules: Handler<RulesRequest, RulesResult> =
         name,
         all.map((rule) => rule.name),
       );
-      return left(invalidSelection(`no rule is called '${name}'`, near));
+      return left(invalidSelection(`no rule is called '${shown(name)}'`, near));
     }
     session.ruleIds.observe();
     if (name === undefined && file === undefined && !isPaged(page)) {

@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { ServiceError } from '../contract/service-error.js';
+import { shown } from '../contract/shown.js';
 import type { Session } from '../session/session.js';
 import { type DecodedRequest, findOperation, type Operation, OPERATIONS } from './registry.js';
 
@@ -37,7 +38,7 @@ export function understand(request: unknown): UnderstoodRequest {
   const operation = findOperation(op);
   if (operation === undefined) {
     const known = OPERATIONS.map(({ name }) => name).join(', ');
-    return { fault: { kind: 'unknown-operation', message: `unknown operation '${op.slice(0, 80)}': one of ${known}` } };
+    return { fault: { kind: 'unknown-operation', message: `unknown operation '${shown(op)}': one of ${known}` } };
   }
   const work = operation.decode(fields);
   if (isLeft(work)) return { fault: { kind: 'wrong-field', message: `${op}: ${work.left}` } };

@@ -2,6 +2,7 @@ import { isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { SYMBOL_KINDS } from '../../domain/semantics/symbols.js';
 import type { SymbolsRequest } from '../contract/requests.js';
 import type { SymbolsResult } from '../contract/results.js';
+import { shown } from '../contract/shown.js';
 import { invalidSelection } from '../session/addressing.js';
 import { isPaged, meansInput, select } from '../session/selection.js';
 import type { Handler } from './operation.js';
@@ -17,7 +18,9 @@ export const symbols: Handler<SymbolsRequest, SymbolsResult> =
     const loaded = await session.script()();
     if (isLeft(loaded)) return loaded;
     if (kind !== undefined && !(SYMBOL_KINDS as readonly string[]).includes(kind)) {
-      return left(invalidSelection(`unknown symbol kind '${kind}': one of ${SYMBOL_KINDS.join(', ')}`, SYMBOL_KINDS));
+      return left(
+        invalidSelection(`unknown symbol kind '${shown(kind)}': one of ${SYMBOL_KINDS.join(', ')}`, SYMBOL_KINDS),
+      );
     }
     const script = loaded.right;
     session.symbolIds.observe();

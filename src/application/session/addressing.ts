@@ -3,6 +3,7 @@ import type { ProgramSymbol, Resolution, SymbolTable } from '../../domain/semant
 import { runDiagnostic } from '../contract/diagnostic.js';
 import type { Address } from '../contract/requests.js';
 import { refusal, type ServiceError } from '../contract/service-error.js';
+import { shown } from '../contract/shown.js';
 import type { Session } from './session.js';
 
 /**
@@ -64,7 +65,7 @@ function found(
     case 'unknown': {
       const { name, nearest } = resolution;
       const hint = nearest.length === 0 ? '' : `; did you mean ${nearest.map((near) => `'${near}'`).join(', ')}?`;
-      return left(analysisRefusal(`unknown-${noun}`, `unknown ${noun} '${name}'${hint}`, nearest));
+      return left(analysisRefusal(`unknown-${noun}`, `unknown ${noun} '${shown(name)}'${hint}`, nearest));
     }
     case 'ambiguous':
       return left(shared(session, resolution.name, resolution.candidates, { noun, candidate }));
@@ -84,7 +85,11 @@ function shared(
 ): ServiceError {
   (noun === 'symbol' ? session.symbolIds : session.ruleIds).observe();
   const candidates = symbols.map(candidate);
-  return analysisRefusal(`ambiguous-${noun}`, `${noun} name '${word}' is shared: ${candidates.join(', ')}`, candidates);
+  return analysisRefusal(
+    `ambiguous-${noun}`,
+    `${noun} name '${shown(word)}' is shared: ${candidates.join(', ')}`,
+    candidates,
+  );
 }
 
 /** The refusal of a symbol id from before the last change; undefined for a name and for an id that is current. */

@@ -110,9 +110,9 @@ export const EDIT_STATEMENTS: readonly Statement[] = [
     on: TRANSPORTS,
     needs: NEEDS,
     fault: {
-      file: RENAME,
-      find: 'return right({ ok: true, transaction,',
-      put: "await session.world.files.write(script.input.path ?? '', new TextEncoder().encode(preview[0]?.new_text ?? ''))(); return right({ ok: true, transaction,",
+      file: 'src/adapters/node/node-file-system.ts',
+      find: 'return attempt(() => this.fs.readFileSync(file));',
+      put: "return attempt(() => { (this.fs as never as { writeFileSync(file: string, text: string): void }).writeFileSync(`${file}.bak`, ''); return this.fs.readFileSync(file); });",
     },
     check: ({ talk }) =>
       talk(FILES, async (to) => {

@@ -240,8 +240,8 @@ export const FRESHNESS_STATEMENTS: readonly Statement[] = [
     on: TRANSPORTS,
     fault: {
       file: ADDRESSING,
-      find: "if (typeof address === 'string' || !session.symbolIds.isStale) return undefined;",
-      put: 'if (!session.symbolIds.isStale) return undefined;',
+      find: "if (typeof address === 'string') return found(session, symbols.byName(address), SYMBOL_WORDS);",
+      put: "if (typeof address === 'string' && !session.symbolIds.isStale) return found(session, symbols.byName(address), SYMBOL_WORDS);",
     },
     check: ({ talk }) =>
       talk(FILES, async (to) => {

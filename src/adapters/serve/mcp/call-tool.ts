@@ -1,3 +1,4 @@
+import { shown } from '../../../application/contract/shown.js';
 import { understand } from '../../../application/operations/service.js';
 import type { Session } from '../../../application/session/session.js';
 import { nearestSpellings } from '../../../domain/catalog/nearest-spellings.js';
@@ -82,8 +83,7 @@ function text(value: unknown): object {
 }
 
 function unknownTool(name: string, tools: readonly Tool[]): string {
-  const shown = name.slice(0, 80);
   const names = tools.map((tool) => tool.name);
-  const near = nearestSpellings(shown, names);
-  return `unknown tool '${shown}': ${near.length > 0 ? `did you mean ${near.join(', ')}?` : `one of ${names.join(', ')}`}`;
+  const near = nearestSpellings(shown(name), names);
+  return `unknown tool '${shown(name)}': ${near.length > 0 ? `did you mean ${near.join(', ')}?` : `one of ${names.join(', ')}`}`;
 }
