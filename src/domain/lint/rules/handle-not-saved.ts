@@ -176,6 +176,7 @@ function verdict(context: LintContext, rule: Rule, action: Action, state: number
 /** What the handle means before each action, as far as the rule itself tells; bits of all ways are joined. */
 class HandleFlow {
   private readonly states: Uint32Array;
+  private everywhere = 0;
 
   constructor(
     private readonly context: LintContext,
@@ -204,8 +205,10 @@ class HandleFlow {
     return block < 0 ? 0 : this.through(block, action);
   }
 
-  /** A computed Skip may lead anywhere. */
+  /** A computed Skip may lead anywhere; what one has brought everywhere, others need not bring again. */
   private spread(state: number, work: number[]): void {
+    if ((this.everywhere | state) === this.everywhere) return;
+    this.everywhere |= state;
     for (const { id } of this.graph.blocks) {
       const joined = (this.states[id] as number) | state;
       if (joined === this.states[id]) continue;
