@@ -64,7 +64,8 @@ function costFacts(script: Script): CostFacts {
   if (elements.exact) return { elementCount: elements.elements, ...parts };
   const [first] = elements.unknown;
   const more = elements.unknown.length - 1;
-  const what = first === undefined ? 'something' : `\`${first.text}\`${more > 0 ? ` and ${more} more` : ''}`;
+  const name = first?.text ? `\`${first.text}\`` : 'a word that is missing';
+  const what = `${name}${more > 0 ? ` and ${more} more` : ''}`;
   return {
     elementCount: null,
     unavailableReason: `the catalogue does not know ${what}, so the count is a lower bound`,

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.js';
 import { LOCALES, type LocaleId } from './entry.js';
 import type { Lexicon } from './lexicon.js';
+import type { SettingsScope, SettingsWords } from './settings-catalog.js';
 import { isForeign, isOwnStructure, misfits, ownWords } from './word-fit.js';
 import { sampleWords, type WordSample } from './word-sample.js';
 
@@ -17,12 +18,13 @@ export interface DetectedLocale {
  *
  * Structural words decide first: the core knows them for every locale. Where several locales share those of the script,
  * names from its rules decide between them, and only then are the files of those locales read. A text whose words all fit
- * en-US is en-US, as is any tie; after that the order of `LOCALES` decides.
+ * en-US is en-US, as is any tie; after that the order of `LOCALES` decides. Under English structure the keys of the settings
+ * may be the only foreign words.
  */
 export function detectLocale(text: string, catalog: Catalog): DetectedLocale {
   const sample = sampleWords(text);
   const fitsEnglish = misfits(sample, catalog.lexicon('en-US')).next().done === true;
-  if (fitsEnglish) return { locale: 'en-US', score: 1, runnerUp: null };
+  if (fitsEnglish && sample.settings.size === 0) return ENGLISH;
 
   const heads = [...sample.heads];
   const byStructure = ranked(
@@ -32,6 +34,10 @@ export function detectLocale(text: string, catalog: Catalog): DetectedLocale {
   );
   const most = byStructure[0]?.points ?? 0;
   const tied = byStructure.filter(({ points }) => points === most).map(({ locale }) => locale);
+  if (fitsEnglish) {
+    const bySettings = ranked(tied, catalog, (_, locale) => knownSettings(sample, catalog.settings().words(locale)));
+    return (bySettings[0]?.points ?? 0) === 0 ? ENGLISH : verdict(bySettings, sample.settings.size);
+  }
   if (tied.length === 1) {
     const structural = heads.filter((head) => LOCALES.some((locale) => isOwnStructure(head, catalog.lexicon(locale))));
     return verdict(byStructure, structural.length);
@@ -53,6 +59,24 @@ export function detectLocale(text: string, catalog: Catalog): DetectedLocale {
   return verdict(byStrangers, strange.length + 1);
 }
 
+const ENGLISH: DetectedLocale = { locale: 'en-US', score: 1, runnerUp: null };
+
+/** Scopes whose keys are in most scripts with settings. */
+const COMMON_SCOPES: readonly SettingsScope[] = [
+  { section: 'main' },
+  { section: 'lobby' },
+  { section: 'modes', mode: 'general' },
+  { section: 'heroes', hero: null },
+];
+
+/** How many of the foreign settings keys a locale has among the common ones; keys of `workshop` are the author's. */
+function knownSettings(sample: WordSample, words: SettingsWords): number {
+  let known = 0;
+  for (const key of sample.settings)
+    if (COMMON_SCOPES.some((scope) => words.find(scope, key) !== undefined)) known += 1;
+  return known;
+}
+
 interface Ranked {
   readonly locale: LocaleId;
   readonly points: number;
@@ -62,9 +86,9 @@ interface Ranked {
 function ranked(
   locales: readonly LocaleId[],
   catalog: Catalog,
-  points: (lexicon: Lexicon) => number,
+  points: (lexicon: Lexicon, locale: LocaleId) => number,
 ): readonly Ranked[] {
-  const all = locales.map((locale) => ({ locale, points: points(catalog.lexicon(locale)) }));
+  const all = locales.map((locale) => ({ locale, points: points(catalog.lexicon(locale), locale) }));
   return all.sort((a, b) => b.points - a.points);
 }
 

@@ -14,6 +14,16 @@ export function* misfits(sample: WordSample, lexicon: Lexicon): Generator<string
   }
   for (const call of sample.calls) if (!isCall(call, lexicon) && !isCall(enabled(call, lexicon), lexicon)) yield call;
   for (const word of sample.bare) if (isForeign(word) && !isName(word, lexicon)) yield word;
+  for (const [word, call] of sample.constants) if (!isConstant(word, call, lexicon)) yield word;
+}
+
+/** Whether `word` can stand alone in the parentheses of `call`: false only where the call takes words of one family. */
+function isConstant(word: string, call: string, lexicon: Lexicon): boolean {
+  const families = lexicon.values(call).map(({ params }) => params[0]?.family ?? null);
+  if (families.length === 0 || families.includes(null)) return true;
+  return (
+    families.some((family) => family !== null && lexicon.members(family, word).length > 0) || isName(word, lexicon)
+  );
 }
 
 /** Whether a word holds letters that no English word has. */

@@ -10,6 +10,10 @@ export interface WordSample {
   readonly calls: ReadonlySet<string>;
   /** Other runs of words in rules: enum words, values without arguments, names of variables. */
   readonly bare: ReadonlySet<string>;
+  /** Sole words between the parentheses of a call, each with the call: `Color(White)` gives `white` → `color`. */
+  readonly constants: ReadonlyMap<string, string>;
+  /** Keys of the first settings, where they hold letters that no English word has. */
+  readonly settings: ReadonlySet<string>;
 }
 
 const MAX_HEADS = 300;
@@ -25,13 +29,38 @@ const MAX_FILTER_BLOCK = 200;
 /** Linear in the length of `text`, whatever the text; far less for a long script of many like blocks. */
 export function sampleWords(text: string): WordSample {
   const { heads, filters } = sampleBlocks(text);
-  const calls = new Set<string>();
-  const bare = new Set<string>();
-  const start = /;[ \t]*\r?\n/.exec(text)?.index ?? 0;
-  sampleNames(piece(text, start), calls, bare);
+  const names = { calls: new Set<string>(), bare: new Set<string>(), constants: new Map<string, string>() };
+  // Settings have no semicolons at the end of a line: names begin in the block of the first one.
+  const semicolon = text.search(/;[ \t]*[\r\n}]/);
+  const start = Math.max(0, text.lastIndexOf('{', semicolon));
+  if (semicolon !== -1) sampleNames(piece(text, start), names);
   const middle = text.indexOf(';', Math.max(start + PIECE, (start + text.length) >> 1));
-  if (middle !== -1) sampleNames(piece(text, middle), calls, bare);
-  return { heads, filters, calls, bare };
+  if (middle !== -1) sampleNames(piece(text, middle), names);
+  sampleListHeads(text, heads);
+  return {
+    heads,
+    filters,
+    ...names,
+    settings: sampleSettings(text.slice(0, Math.min(PIECE, semicolon === -1 ? PIECE : start))),
+  };
+}
+
+/** `global:` and `player:` before a list of declarations. */
+const LIST_HEAD = /(?:^|\{)[ \t]*([^\s:;{}"(),\d][^:;{}"(),\n\d]{0,40}):\s*\d+\s*:/gm;
+
+function sampleListHeads(text: string, heads: Set<string>): void {
+  for (const [, head] of text.slice(0, 2 * PIECE).matchAll(LIST_HEAD)) if (head !== undefined) heads.add(nameKey(head));
+}
+
+const SETTING_KEY = /^[ \t]*([^\n:{}"]{1,160}):/gm;
+
+function sampleSettings(text: string): Set<string> {
+  const keys = new Set<string>();
+  if (!/[^\0-\x7f]/.test(text)) return keys;
+  for (const [, key] of withoutStrings(text).matchAll(SETTING_KEY)) {
+    if (key !== undefined && /[^\0-\x7f]/.test(key) && keys.size < MAX_FILTERS) keys.add(nameKey(key));
+  }
+  return keys;
 }
 
 /** Ends after a semicolon, so that the cut makes no word of its own. */
@@ -99,15 +128,31 @@ function takeFilters(text: string, start: number, filters: Set<string>): void {
 
 const RUN = /[A-Za-z_\u0080-\uffff][\w'\u0080-\uffff]*(?:\s+[\w'\u0080-\uffff]+)*/g;
 
-function sampleNames(piece: string, calls: Set<string>, bare: Set<string>): void {
+interface Names {
+  readonly calls: Set<string>;
+  readonly bare: Set<string>;
+  readonly constants: Map<string, string>;
+}
+
+function sampleNames(piece: string, { calls, bare, constants }: Names): void {
   const text = withoutStrings(piece);
+  let call = '';
+  let callEnd = -1;
   for (const match of text.matchAll(RUN)) {
     if (calls.size + bare.size >= MAX_NAMES) return;
     const before = text.charCodeAt(match.index - 1);
     // After `.`, `-` and `:` stands a variable or the rest of a name that holds such a sign.
     if (before === 0x2e || before === 0x2d || before === 0x3a) continue;
     const end = match.index + match[0].length;
-    (text.charAt(end) === '(' ? calls : bare).add(nameKey(match[0]));
+    const key = nameKey(match[0]);
+    const next = text.charAt(end);
+    if (next === '(') {
+      calls.add(key);
+      [call, callEnd] = [key, end];
+      continue;
+    }
+    if (next === ')' && match.index === callEnd + 1) constants.set(key, call);
+    bare.add(key);
   }
 }
 

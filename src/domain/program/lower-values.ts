@@ -97,11 +97,17 @@ export class ValueLowering {
       }
     }
     const plain = word.values.find((entry) => entry.minArgs === 0);
-    if (plain !== undefined) return this.callOf(plain, node, NO_ARGS);
+    if (plain !== undefined) return this.callOf(this.withoutElements(plain), node, NO_ARGS);
     const constant = this.bareConstant(node, word, param);
     if (constant !== null) return constant;
     const first = word.values[0];
-    return first === undefined ? this.unknown(node, NO_ARGS) : this.callOf(first, node, NO_ARGS);
+    if (first === undefined) return this.unknown(node, NO_ARGS);
+    return first.flags.constantWrapper === true ? this.emptyConstant(node, first) : this.callOf(first, node, NO_ARGS);
+  }
+
+  /** `Array()` is the value Empty Array, which is what the game writes for it. */
+  private withoutElements(entry: Callable): Callable {
+    return entry.flags.variadic === true ? (this.catalog.value('emptyArray') ?? entry) : entry;
   }
 
   private calledName(node: ExpressionNode, word: Word): Value {
@@ -110,9 +116,9 @@ export class ValueLowering {
     return this.callOf(entry, node, this.args(entry, node.children));
   }
 
-  /** `Map()`: the name of what the game no longer has is left out; it stays an unknown word without text. */
+  /** `Map()`, `Map`: the name of what the game no longer has is left out; it stays an unknown word without text. */
   private emptyConstant(node: ExpressionNode, entry: Callable): Value {
-    const at = node.end - 1;
+    const at = node.hasArguments ? node.end - 1 : node.end;
     return this.callOf(entry, node, [value('unknown', '', null, null, '', NO_ARGS, at, at, at, at)]);
   }
 

@@ -24,7 +24,7 @@ export interface ReadScript {
  */
 export function readScript(text: string, catalog: Catalog, locale?: LocaleId): ReadScript {
   const { program, problems, undeclared, lexicon } = readProgram(text, catalog, locale);
-  const validation = validate(program, undeclared, text, catalog, lexicon);
+  const validation = validate(program, problems, undeclared, text, catalog, lexicon);
   const diagnostics = [...problems.map(parseError), ...validation];
   diagnostics.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   return { program, diagnostics, loads: problems.length === 0 };

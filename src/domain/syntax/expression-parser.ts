@@ -1,5 +1,4 @@
-import type { SyntaxProblem } from './syntax-problem.js';
-import type { TokenBuffer } from './token-buffer.js';
+import { TokenCursor } from './token-cursor.js';
 import { isComparison, TokenKind } from './token.js';
 import { ExpressionKind, MAX_DEPTH, type ExpressionNode } from './tree.js';
 import type { Word } from './word.js';
@@ -10,13 +9,8 @@ const NO_CHILDREN: readonly ExpressionNode[] = [];
 const POWER = 8;
 const STRENGTH = strengths();
 
-/**
- * Reads tokens from a cursor. Within one statement only the first problem is recorded: `failed` is set and every loop
- * ends, so that the caller can skip to the next statement.
- */
-export class ExpressionParser {
-  protected cursor = 0;
-  protected failed = false;
+/** Reads values by the strength of their operators. */
+export class ExpressionParser extends TokenCursor {
   /** Where the statement that is being read starts, and what is known of its parentheses (see `missingParens`). */
   private first = 0;
   private counted = false;
@@ -24,41 +18,11 @@ export class ExpressionParser {
   /** Values that are being read inside one another. */
   private depth = 0;
 
-  constructor(
-    protected readonly tokens: TokenBuffer,
-    protected readonly problems: SyntaxProblem[],
-  ) {}
-
-  protected peek(): TokenKind {
-    return this.tokens.kind(this.cursor);
-  }
-
-  protected startStatement(): void {
-    this.failed = false;
+  protected override startStatement(): void {
+    super.startStatement();
     this.first = this.cursor;
     this.counted = false;
     this.unclosed = 0;
-  }
-
-  /** Records a problem at the current token, unless the statement already has one. */
-  protected fail(message: string): void {
-    if (!this.failed) this.problems.push({ message, start: this.here(), end: this.hereEnd() });
-    this.failed = true;
-  }
-
-  protected here(): number {
-    return this.tokens.start(this.cursor);
-  }
-
-  private hereEnd(): number {
-    return this.tokens.end(this.cursor);
-  }
-
-  /** The current token in words, for messages. */
-  protected found(): string {
-    if (this.peek() === TokenKind.EndOfFile) return 'the end of the file';
-    const text = this.tokens.slice(this.cursor);
-    return `\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
   }
 
   protected expression(): ExpressionNode {

@@ -1,4 +1,22 @@
 import { nameKey, type Lexicon } from '../catalog/lexicon.js';
+import {
+  BYTE_ORDER_MARK,
+  COLON,
+  DOT,
+  EQUALS,
+  LEFT_BRACE,
+  LESS,
+  QUOTE,
+  RIGHT_BRACE,
+  SEMICOLON,
+  SLASH,
+  STAR,
+  isAllDigits,
+  isBlank,
+  isDigit,
+  isWordUnit,
+} from './characters.js';
+import { DOUBLED, SINGLE, WITH_EQUALS } from './punctuation.js';
 import type { SyntaxProblem } from './syntax-problem.js';
 import { TokenBuffer } from './token-buffer.js';
 import { TokenKind } from './token.js';
@@ -19,11 +37,11 @@ const BLANKS = /\s+/y;
 const LINE_COMMENT = /[^\r\n]*/y;
 /** Closed by the next quote that no backslash escapes; raw line breaks may stand inside. */
 const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y;
+const CODE_LINE = /\);[ \t]*\r?\n|\n[ \t]*[{}][ \t]*\r?\n/;
 const DECLARED_NAME = /[^\s:{},;"/]+/y;
 const SETTINGS_TEXT = /[^\s{}"](?:(?!\/\/|\/\*)[^\r\n{}"])*/y;
 /** `rule("`, also with a word such as `disabled` before it. */
 const RULE_HEAD = /([^\s(){}":;,]+(?:[^\S\r\n]+[^\s(){}":;,]+)?)\s*\(\s*"/y;
-const BYTE_ORDER_MARK = 0xfeff;
 
 /** Which grammar of words is in force; the braces of a section switch it. */
 const Mode = { Rules: 0, Declarations: 1, Settings: 2 } as const;
@@ -107,7 +125,7 @@ class Scanner {
 
   private string(): void {
     STRING.lastIndex = this.at;
-    if (STRING.test(this.text)) {
+    if (STRING.test(this.text) && !this.swallowsCode(STRING.lastIndex)) {
       this.push(TokenKind.String, this.at, STRING.lastIndex);
       return;
     }
@@ -115,6 +133,15 @@ class Scanner {
     LINE_COMMENT.test(this.text);
     this.problem('this string is never closed: add `"`', this.at, LINE_COMMENT.lastIndex);
     this.push(TokenKind.String, this.at, LINE_COMMENT.lastIndex);
+  }
+
+  /**
+   * A quote that is missing makes the string go on to the next one, over lines of code. Texts may hold raw line breaks,
+   * but none has been seen with a line that is a lone brace or ends a call.
+   */
+  private swallowsCode(end: number): boolean {
+    const lineBreak = this.text.indexOf('\n', this.at);
+    return lineBreak > 0 && lineBreak < end && CODE_LINE.test(this.text.slice(this.at, end));
   }
 
   private openBrace(): void {
@@ -147,10 +174,17 @@ class Scanner {
   private ruleStartsHere(): boolean {
     RULE_HEAD.lastIndex = this.at;
     const head = RULE_HEAD.exec(this.text)?.[1];
-    if (head === undefined) return false;
-    const last = head.slice(head.search(/\S+$/));
+    return head !== undefined && this.isRuleHead(head);
+  }
+
+  /** `rule`, with or without the word for disabled before it. */
+  private isRuleHead(head: string): boolean {
+    if (this.lexicon.keywords(nameKey(head)).includes('rule')) return true;
+    const last = head.search(/\S+$/);
+    const lead = nameKey(head.slice(0, last));
     return (
-      this.lexicon.keywords(nameKey(head)).includes('rule') || this.lexicon.keywords(nameKey(last)).includes('rule')
+      this.lexicon.keywords(lead).includes('disabled') &&
+      this.lexicon.keywords(nameKey(head.slice(last))).includes('rule')
     );
   }
 
@@ -317,82 +351,4 @@ class Scanner {
   private problem(message: string, start: number, end: number): void {
     this.problems.push({ message, start, end });
   }
-}
-
-const SLASH = 47;
-const STAR = 42;
-const QUOTE = 34;
-const LEFT_BRACE = 123;
-const RIGHT_BRACE = 125;
-const COLON = 58;
-const SEMICOLON = 59;
-const DOT = 46;
-const EQUALS = 61;
-const LESS = 60;
-
-const unit = (character: string): number => character.charCodeAt(0);
-
-const WITH_EQUALS: ReadonlyMap<number, TokenKind> = new Map<number, TokenKind>([
-  [unit('='), TokenKind.Equal],
-  [unit('!'), TokenKind.NotEqual],
-  [unit('<'), TokenKind.LessOrEqual],
-  [unit('>'), TokenKind.GreaterOrEqual],
-  [unit('+'), TokenKind.PlusAssign],
-  [unit('-'), TokenKind.MinusAssign],
-  [unit('*'), TokenKind.StarAssign],
-  [unit('/'), TokenKind.SlashAssign],
-  [unit('%'), TokenKind.PercentAssign],
-  [unit('^'), TokenKind.CaretAssign],
-]);
-
-const DOUBLED: ReadonlyMap<number, TokenKind> = new Map<number, TokenKind>([
-  [unit('|'), TokenKind.Or],
-  [unit('&'), TokenKind.And],
-]);
-
-const SINGLE: ReadonlyMap<number, TokenKind> = new Map<number, TokenKind>([
-  [unit('('), TokenKind.LeftParen],
-  [unit(')'), TokenKind.RightParen],
-  [unit('['), TokenKind.LeftBracket],
-  [unit(']'), TokenKind.RightBracket],
-  [unit(','), TokenKind.Comma],
-  [unit(';'), TokenKind.Semicolon],
-  [unit(':'), TokenKind.Colon],
-  [unit('.'), TokenKind.Dot],
-  [unit('?'), TokenKind.Question],
-  [unit('!'), TokenKind.Not],
-  [unit('='), TokenKind.Assign],
-  [unit('<'), TokenKind.Less],
-  [unit('>'), TokenKind.Greater],
-  [unit('+'), TokenKind.Plus],
-  [unit('-'), TokenKind.Minus],
-  [unit('*'), TokenKind.Star],
-  [unit('/'), TokenKind.Slash],
-  [unit('%'), TokenKind.Percent],
-  [unit('^'), TokenKind.Caret],
-]);
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-/** White space of the language. `charCodeAt` beyond the text is NaN, which is no blank. */
-function isBlank(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000 || code === BYTE_ORDER_MARK;
-}
-
-function isWordUnit(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    isDigit(code) ||
-    code === 95 ||
-    code === 39 ||
-    code >= 0x80
-  );
-}
-
-function isAllDigits(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (!isDigit(text.charCodeAt(at))) return false;
-  return end > start;
 }

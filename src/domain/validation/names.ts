@@ -1,4 +1,5 @@
 import type { Callable, NameSlot, Parameter } from '../catalog/entry.js';
+import { nameKey } from '../catalog/lexicon.js';
 import type { UndeclaredName } from '../program/declarations.js';
 import type { Action, EventFilter, Rule, Value } from '../program/program.js';
 import { constructCode, didYouMean, quoted, type Validation } from './report.js';
@@ -7,11 +8,12 @@ import { constructCode, didYouMean, quoted, type Validation } from './report.js'
 export function checkActionName(action: Action, validation: Validation): void {
   if (action.id !== null) return;
   const candidates = validation.suggestions.nearest('action', action.text, () => actionSpellings(validation));
+  const isValue = validation.lexicon.values(nameKey(action.text)).length > 0;
   validation.report({
     code: constructCode('unknown-action', action.text),
     stage: 'analysis',
     severity: 'error',
-    message: `unknown action ${quoted(action.text)}${didYouMean(candidates)}`,
+    message: `unknown action ${quoted(action.text)}${isValue ? ', which is a value' : didYouMean(candidates)}`,
     status: 'unsupported',
     span: { start: action.nameStart, end: action.nameEnd },
     ...(candidates.length > 0 ? { candidates } : {}),
@@ -33,11 +35,12 @@ export function checkValueName(
     family === null ? valueSpellings(value, validation) : familySpellings(family, validation),
   );
   const what = family === null ? 'value' : `${param?.name ?? 'option'} of ${quoted(owner?.name ?? '')}:`;
+  const isAction = validation.lexicon.actions(nameKey(value.text)).length > 0;
   validation.report({
     code: constructCode('unknown-value', value.text),
     stage: 'analysis',
     severity: 'error',
-    message: `unknown ${what} ${quoted(value.text)}${didYouMean(candidates)}`,
+    message: `unknown ${what} ${quoted(value.text)}${isAction ? ', which is an action' : didYouMean(candidates)}`,
     status: 'unsupported',
     span: { start: value.nameStart, end: value.nameEnd },
     ...(candidates.length > 0 ? { candidates } : {}),

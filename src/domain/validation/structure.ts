@@ -7,14 +7,18 @@ import { catalogViolation, type Validation } from './report.js';
  * these are warnings.
  */
 export function checkStructure(rule: Rule, validation: Validation): void {
-  const open: Action[] = [];
+  const open: { readonly id: string | null; hasElse: boolean }[] = [];
   for (const action of rule.actions) {
     const block = action.entry?.flags.block;
-    if (block === 'open') open.push(action);
+    if (block === 'open') open.push({ id: action.id, hasElse: false });
     else if (block === 'close') {
       if (open.pop() === undefined) report(action, 'closes no block', validation);
-    } else if (block === 'middle' && open[open.length - 1]?.id !== 'if')
-      report(action, 'has no `If` before it', validation);
+    } else if (block === 'middle') {
+      const innermost = open[open.length - 1];
+      if (innermost?.id !== 'if') report(action, 'has no `If` before it', validation);
+      else if (innermost.hasElse) report(action, 'comes after the `Else` of its `If`', validation);
+      else if (action.id === 'else' && !action.disabled) innermost.hasElse = true;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../findings/diagnostic.js';
 import type { UndeclaredName } from '../program/declarations.js';
 import { parameterAt } from '../program/lower-values.js';
 import type { Program, Rule, Value } from '../program/program.js';
+import type { Span } from '../source/span.js';
 import { checkArity } from './arity.js';
 import { checkKind } from './kinds.js';
 import { checkDeclarations, checkText, checkTitle } from './limits.js';
@@ -17,9 +18,12 @@ import { checkEvent, checkStructure } from './structure.js';
 /**
  * Holds a program against the catalogue: names, arity, kinds, block structure, limits, settings. What the game refuses
  * is an error, what it may refuse or ignore a warning. One walk over the program; the order is that of the text.
+ *
+ * @param problems where the text could not be read: what a rule lacks is not held against it there
  */
 export function validate(
   program: Program,
+  problems: readonly Span[],
   undeclared: readonly UndeclaredName[],
   text: string,
   catalog: Catalog,
@@ -36,14 +40,20 @@ export function validate(
   };
   checkSettings(validation);
   checkDeclarations(validation);
-  for (const rule of program.rules) checkRule(rule, validation);
+  const places = problems.map(({ start }) => start).sort((a, b) => a - b);
+  let next = 0;
+  for (const rule of program.rules) {
+    while ((places[next] ?? Infinity) < rule.start) next += 1;
+    const isWhole = (places[next] ?? Infinity) > rule.end;
+    checkRule(rule, isWhole, validation);
+  }
   checkDeclared(undeclared, validation);
   return diagnostics;
 }
 
-function checkRule(rule: Rule, validation: Validation): void {
+function checkRule(rule: Rule, isWhole: boolean, validation: Validation): void {
   checkTitle(rule, validation);
-  checkEvent(rule, validation);
+  if (isWhole) checkEvent(rule, validation);
   checkEventNames(rule, validation);
   for (const { left, right } of rule.conditions) {
     checkValue(left, null, null, validation);
@@ -55,7 +65,7 @@ function checkRule(rule: Rule, validation: Validation): void {
       checkArity(action.entry, action.args, { start: action.nameStart, end: action.nameEnd }, validation);
     checkArguments(action.entry, action.args, validation);
   }
-  checkStructure(rule, validation);
+  if (isWhole) checkStructure(rule, validation);
 }
 
 function checkArguments(owner: Callable | null, args: readonly Value[], validation: Validation): void {

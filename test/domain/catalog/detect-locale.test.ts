@@ -95,6 +95,18 @@ const TEXTS: readonly [name: string, text: string, locale: LocaleId][] = [
     'rule("a") { event { Ongoing - Each Player; All; Lúcio; } actions { Abort; } }',
     'en-US',
   ],
+  ['only French conditions', 'conditions\n{\n\tEn vie(Joueur exécutant) == Vrai;\n}', 'fr-FR'],
+  ['only French variables', 'variables\n{\n\tglobale:\n\t\t0: A\n}', 'fr-FR'],
+  ['only Chinese conditions', '条件\n{\n\t存活(事件玩家) == 真;\n}', 'zh-CN'],
+  ['a Korean settings key under English structure', 'settings\n{\n\tmain\n\t{\n\t\t설명: "x"\n\t}\n}', 'ko-KR'],
+  ['a Russian settings key under English structure', 'settings\n{\n\tmain\n\t{\n\t\tОписание: "x"\n\t}\n}', 'ru-RU'],
+  ["an author's own setting in another script", 'settings\n{\n\tworkshop\n\t{\n\t\t难度: [3]\n\t}\n}', 'en-US'],
+  [
+    'a Spanish colour among English names',
+    'actions\n{\n\tSet Objective Description(Event Player, Color(Blanco), None);\n}',
+    'es-ES',
+  ],
+  ['a subroutine of one word', 'actions { Call Subroutine(blanco); }', 'en-US'],
   [
     'Spanish filters under English structure',
     'rule("a") { event { Ongoing - Each Player; Todos; Todos; } actions { Abort; } }',

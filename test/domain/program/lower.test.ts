@@ -59,6 +59,7 @@ const same: readonly [string, string, string][] = [
     'Global.A = Is Button Held(Event Player, Button(Jump));',
   ],
   ['teams with and without wrapper', 'Global.A = All Players(Team(Team 1));', 'Global.A = All Players(Team 1);'],
+  ['an array without elements', 'Global.A = Array();', 'Global.A = Empty Array;'],
   ['empty parentheses', 'Abort(); Global.A = Event Player();', 'Abort; Global.A = Event Player;'],
 ];
 

@@ -174,6 +174,51 @@ const whole: readonly [string, string, readonly RegExp[]][] = [
     'rule("q") { event { Ongoing - Global; } actions { If(True); }',
     [/^error parse-error 1:62 expected `\}` to close the block, found the end of the file/],
   ],
+  [
+    'a declaration without a colon',
+    'variables { global: 5 I\n6: J }',
+    [/^error parse-error 1:23 expected `:` after the index, found `I`/],
+  ],
+  [
+    'declarations that are never closed',
+    'variables { global: 0: A rule("x") { event { Ongoing - Global; } actions { Global.A = 1; } }',
+    [/^error parse-error 1:26 expected `\}` to close the block `variables`, found `rule`/],
+  ],
+  [
+    'a declaration before its list',
+    'variables { 0: A\nglobal: 1: B }',
+    [/^error parse-error 1:16 expected `global:` or `player:` before this declaration/],
+  ],
+  [
+    'a rule without quotes',
+    'rule(r) { event { Ongoing - Global; } actions { Abort; } }',
+    [/^error parse-error 1:5 a rule needs a title in quotes, `rule\("title"\)`, found `\(`/],
+  ],
+  [
+    'a rule without parentheses',
+    'rule "r" { event { Ongoing - Global; } }',
+    [/^error parse-error 1:6 a rule needs a title/],
+  ],
+  [
+    'a rule cut off',
+    'rule("r") {',
+    [/^error parse-error 1:12 expected `\}` to close the block, found the end of the file/],
+  ],
+  [
+    'a rule cut off inside its actions',
+    'rule("r") { event { Ongoing - Global; } actions { Abort;',
+    [/^error parse-error 1:57 expected `\}`/],
+  ],
+  [
+    'a setting whose quote is missing',
+    'settings\n{\n\tmain\n\t{\n\t\tDescription: "x\n\t}\n}\nrule("z")\n{\n\tevent\n\t{\n\t\tOngoing - Global;\n\t}\n}',
+    [/^error parse-error 5:16 this string is never closed/],
+  ],
+  [
+    'an action whose quote is missing',
+    'rule("z")\n{\n\tevent\n\t{\n\t\tOngoing - Global;\n\t}\n\tactions\n\t{\n\t\tGlobal.A = Custom String("hi);\n\t\tGlobal.B = Custom String("there");\n\t}\n}',
+    [/^error parse-error 9:28 this string is never closed/, /^error parse-error 10:3 expected/],
+  ],
   ['an empty conditions block, an empty name', 'rule("") { event { Ongoing - Each Player; } conditions {} }', []],
   [
     'unknown settings section',
