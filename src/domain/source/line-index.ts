@@ -11,6 +11,7 @@ const CR = 13;
  */
 export class LineIndex {
   private starts: Int32Array | undefined;
+  private pairs: Int32Array | undefined;
 
   constructor(readonly text: string) {}
 
@@ -47,13 +48,11 @@ export class LineIndex {
     const starts = this.lineStarts();
     if (!Number.isInteger(line) || !Number.isInteger(col) || line < 1 || col < 1 || line > starts.length)
       return undefined;
-    let at = starts[line - 1] as number;
-    const end = this.lineEnd(line);
-    for (let left = col - 1; left > 0; left -= 1) {
-      if (at >= end) return undefined;
-      at += isHighSurrogate(this.text, at) ? 2 : 1;
-    }
-    return at;
+    const start = starts[line - 1] as number;
+    let at = start + col - 1;
+    // Each pair before the place takes one unit more than columns.
+    for (let i = this.pairsBefore(start); (this.pairStarts()[i] ?? Infinity) < at; i += 1) at += 1;
+    return at <= this.lineEnd(line) ? at : undefined;
   }
 
   /** Offsets of the text of a line (1-based), without its line break. */
@@ -69,10 +68,26 @@ export class LineIndex {
     return Math.max(end, starts[line - 1] as number);
   }
 
+  /** Scalar values between two offsets; a pair that `to` cuts counts. No walk over the text: a script may be one line. */
   private scalarCount(from: number, to: number): number {
-    let count = 0;
-    for (let at = from; at < to; count += 1) at += isHighSurrogate(this.text, at) ? 2 : 1;
-    return count;
+    return to - from - (this.pairsBefore(to - 1) - this.pairsBefore(from));
+  }
+
+  /** Number of surrogate pairs that start before `offset`. */
+  private pairsBefore(offset: number): number {
+    const pairs = this.pairStarts();
+    let low = 0;
+    let high = pairs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[middle] as number) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private pairStarts(): Int32Array {
+    return (this.pairs ??= findPairs(this.text));
   }
 
   private lineStarts(): Int32Array {
@@ -87,9 +102,10 @@ function findLineStarts(text: string): Int32Array {
   return Int32Array.from(starts);
 }
 
-function isHighSurrogate(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  if (unit < 0xd800 || unit > 0xdbff) return false;
-  const next = text.charCodeAt(at + 1);
-  return next >= 0xdc00 && next <= 0xdfff;
+/** Offsets of the surrogate pairs of a text. */
+function findPairs(text: string): Int32Array {
+  const starts: number[] = [];
+  const pair = /[\ud800-\udbff][\udc00-\udfff]/g;
+  while (pair.exec(text) !== null) starts.push(pair.lastIndex - 2);
+  return Int32Array.from(starts);
 }

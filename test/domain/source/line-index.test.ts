@@ -47,4 +47,24 @@ test('positions outside the text have no offset; offsets outside move to its end
   assert.equal(lines.position(99), { line: 2, col: 2 });
 });
 
+test('positions agree with a walk over the text, whatever it holds', () => {
+  const text = 'a😀😀b\ud83d\r\n😀\ude00x\n\n😀'.repeat(3);
+  const lines = new LineIndex(text);
+  for (let offset = 0; offset <= text.length; offset += 1) {
+    const { line, col } = lines.position(offset);
+    const { start } = lines.lineSpan(line);
+    assert.is(col, [...text.slice(start, offset)].length + 1, `offset ${offset}`);
+    const cutsPair = /[\ud800-\udbff]$/.test(text.slice(0, offset)) && /^[\udc00-\udfff]/.test(text.slice(offset));
+    const inBreak = text[offset - 1] === '\r' && text[offset] === '\n';
+    if (!cutsPair && !inBreak) assert.is(lines.offset({ line, col }), offset, `offset ${offset}`);
+  }
+});
+
+test('a script on one line costs no more than one on many', () => {
+  const lines = new LineIndex('😀a'.repeat(500_000));
+  let sum = 0;
+  for (let offset = 0; offset < lines.text.length; offset += 3) sum += lines.position(offset).col;
+  assert.is(sum, (1_000_000 * 500_000) / 2);
+});
+
 test.run();
