@@ -86,6 +86,6 @@ function byRank(a: Candidate, b: Candidate): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function sortKey({ source, value, reason }: Candidate): string {
-  return `${source}\0${canonicalJson(value)}\0${reason ?? ''}`;
+function sortKey({ rank, source, value, reason }: Candidate): string {
+  return `${rank}\0${source}\0${canonicalJson(value)}\0${reason ?? ''}`;
 }
