@@ -141,7 +141,7 @@ hostile('members of prototypes are no members', async () => {
   ]);
   const codes = answers.map(({ error }) => error?.code);
   assert.equal(codes.slice(0, 2), ['malformed-request', 'malformed-request']);
-  assert.is((answers[2]?.result as readonly unknown[]).length, 5);
+  assert.is((answers[2]?.result as readonly unknown[] | undefined)?.length, 5);
   assert.equal(codes.slice(3, 5), ['malformed-request', 'malformed-request']);
   const rename = answers[5]?.result as { diagnostics: readonly { code: string }[] };
   assert.is(rename.diagnostics[0]?.code, 'rename-invalid-target');

@@ -198,7 +198,7 @@ for (const [generation, mode] of Object.entries(GENERATIONS)) {
         ['review_mode', 'cut_elements', 'make_loop_safe'],
       );
       const { messages } = await client.getPrompt({ name: 'make_loop_safe', arguments: { rule: 'player joins' } });
-      assert.match((messages[0]?.content as { text: string }).text, 'the rule "player joins" safe');
+      assert.match((messages[0]?.content as { text?: string } | undefined)?.text ?? '', 'the rule "player joins" safe');
       const missing: unknown = await client.getPrompt({ name: 'make_loop_safe' }).catch((error: unknown) => error);
       assert.is((missing as { code: number }).code, -32602);
       const complete = async (ref: Parameters<Client['complete']>[0]['ref'], name: string, value: string) =>

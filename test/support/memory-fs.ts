@@ -1,5 +1,5 @@
 import { memfs } from 'memfs';
-import type { FsLike } from '../../src/adapters/node/node-file-system.js';
+import type { FsLike } from '../../src/adapters/node/fs-like.js';
 
 /** A file system in memory with these files (absolute paths) and directories (a null content). */
 export interface MemoryFs {

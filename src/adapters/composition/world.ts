@@ -1,7 +1,7 @@
 import type { StreamsLike } from '../node/node-console.js';
 import type { ProcessLike } from '../node/node-environment.js';
 import type { SignalsLike } from '../node/stop-signal.js';
-import type { FsLike } from '../node/node-file-system.js';
+import type { FsLike } from '../node/fs-like.js';
 
 /** Everything outside the program that it may touch; a test gives one of its own. */
 export interface World {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { WriteGuard } from '../../application/ports/file-system.js';
-import type { FileHandleLike, FsPromisesLike, StatsLike } from './node-file-system.js';
+import type { FileHandleLike, FsPromisesLike, StatsLike } from './fs-like.js';
 
 /** Longest name that file systems take is 255 bytes; the rest is for the suffix of a temporary file. */
 const MAX_BASE_BYTES = 200;

@@ -33,7 +33,7 @@ export function resultSchema(): JsonSchema {
   const envelope = writer.body(envelopeOf(t.unknown, 'Envelope'));
   const ofCommands = Object.entries(PAYLOADS).map(([command, payload]) => ({
     if: { properties: { command: { const: command } } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     then: { properties: { result: writer.schemaOf(payload) } },
   }));
   return {

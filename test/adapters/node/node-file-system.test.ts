@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type FsLike, type FsPromisesLike, NodeFileSystem } from '../../../src/adapters/node/node-file-system.js';
+import type { FsLike, FsPromisesLike } from '../../../src/adapters/node/fs-like.js';
+import { NodeFileSystem } from '../../../src/adapters/node/node-file-system.js';
 import type { FileSystem } from '../../../src/application/ports/file-system.js';
 import { memoryFs } from '../../support/memory-fs.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FileHandleLike, FsPromisesLike } from '../../../src/adapters/node/node-file-system.js';
+import type { FileHandleLike, FsPromisesLike } from '../../../src/adapters/node/fs-like.js';
 import { replaceFile, type Writer } from '../../../src/adapters/node/replace-file.js';
 import { NodeFileSystem } from '../../../src/adapters/node/node-file-system.js';
 import type { FileError, WriteGuard } from '../../../src/application/ports/file-system.js';

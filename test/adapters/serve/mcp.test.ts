@@ -75,7 +75,7 @@ for (const [version, members, annotated, structured] of [
       { id: 1, method: 'tools/list' },
       toolCall(2, 'wright_project'),
     ]);
-    const [tool] = list?.result?.['tools'] as readonly object[];
+    const [tool] = (list?.result?.['tools'] ?? []) as readonly object[];
     assert.equal(Object.keys(tool ?? {}), members);
     assert.is('annotations' in (tool ?? {}), annotated);
     assert.is('structuredContent' in (call?.result ?? {}), structured);
@@ -186,7 +186,7 @@ errors.run();
 const calls = suite('MCP: calls');
 calls('the name of the tool decides, not an op among the arguments', async () => {
   const [answer] = await serve([toolCall(1, 'wright_symbols', { op: 'project', kind: 'rule' })]);
-  const [content] = answer?.result?.['content'] as readonly { text: string }[];
+  const [content] = (answer?.result?.['content'] ?? []) as readonly { text: string }[];
   assert.is((JSON.parse(content?.text ?? '') as readonly unknown[]).length, 2);
 });
 calls('absent and null arguments are none', async () => {
