@@ -12,6 +12,7 @@ export const dearConditionFirst: LintRule = {
   evidence: 'heuristic',
   certainty: 'documented',
   set: 'performance',
+  isOptIn: true,
   tags: ['performance', 'stability'],
   summary: 'A dear condition of an ongoing rule stands in front of a cheap one that often fails.',
   rationale:
