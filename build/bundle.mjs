@@ -101,7 +101,6 @@ const shared = {
   format: 'cjs',
   target: 'node20',
   minify: true,
-  keepNames: true,
   // The launcher reads the bundle byte by byte as characters.
   charset: 'ascii',
   mainFields: ['module', 'main'],

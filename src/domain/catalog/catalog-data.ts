@@ -1,14 +1,17 @@
 import type { CostTable, Limits } from './catalog.js';
 import type { CallableFlags, KeywordId, LocaleId } from './entry.js';
+import type { Rows } from './rows.js';
 import type { SettingType } from './settings-catalog.js';
 
 /**
- * The catalogue as the files of `data/catalog` hold it; `docs/catalogue.md` describes each member. The build has
- * validated the files, so the domain reads them without checking again.
+ * The catalogue as the domain reads it; `docs/catalogue.md` describes each member. The build has validated the files, so
+ * nothing is checked again.
  */
 export interface CatalogData {
   language(): LanguageData;
-  /** Spellings of every locale but en-US, whose spellings are part of `language`. */
+  /** The names of one locale as keys, for reading scripts. */
+  names(locale: LocaleId): NamesData;
+  /** Spellings of every locale but en-US, whose spellings are part of `language`; for writing scripts. */
   localeLanguage(locale: LocaleId): LocaleLanguageData;
   settings(): SettingsData;
   localeSettings(locale: LocaleId): LocaleSettingsData;
@@ -21,6 +24,13 @@ export type Spelling = string | readonly [string, ...string[]] | null;
 
 export type Spellings = Readonly<Record<string, Spelling>>;
 
+/** `language.json` as people edit it. */
+export interface LanguageFile extends Omit<LanguageData, 'families' | 'actions' | 'values'> {
+  readonly families: readonly FamilyData[];
+  readonly actions: readonly CallableData[];
+  readonly values: readonly CallableData[];
+}
+
 export interface LanguageData {
   readonly version: string;
   readonly limits: Limits;
@@ -28,9 +38,35 @@ export interface LanguageData {
   /** Structural words are few and decide the locale: all locales stand here. */
   readonly keywords: Readonly<Record<KeywordId, Readonly<Record<LocaleId, string | readonly [string, ...string[]]>>>>;
   readonly events: readonly EventData[];
-  readonly families: readonly FamilyData[];
-  readonly actions: readonly CallableData[];
-  readonly values: readonly CallableData[];
+  readonly families: Rows<FamilyData>;
+  readonly actions: Rows<CallableData>;
+  readonly values: Rows<CallableData>;
+}
+
+/** Computed from the spellings of a locale; the things are those of `LanguageData`, in its order. */
+export interface NamesData {
+  readonly actions: PackedNames;
+  readonly values: PackedNames;
+  readonly events: PackedNames;
+  /** By family. */
+  readonly members: Readonly<Record<string, PackedNames>>;
+  /** `Lexicon.continuations`: a run a line, then what may follow it, tabs between. */
+  readonly continuations: string;
+  /** `Lexicon.hasDigitNames` */
+  readonly digitNames: boolean;
+}
+
+/**
+ * The spellings of a list of things as keys (`nameKey`), ready to be looked up. Texts, not lists, because a file with
+ * them is read on every run: a text costs next to nothing until somebody asks for what is in it.
+ */
+export interface PackedNames {
+  /** The key of each thing's first spelling, one a line, in the order of the things; empty where there is none. */
+  readonly own: string;
+  /** Keys of further spellings, `key⇥position of the thing` a line. */
+  readonly other: string;
+  /** Keys of either kind that lost their final punctuation, in the same form. */
+  readonly shortened: string;
 }
 
 export interface EventData {
@@ -92,9 +128,15 @@ export interface StringsData {
   readonly strings: Spellings;
 }
 
+/** `settings.json` as people edit it. */
+export interface SettingsFile extends Omit<SettingsData, 'settings' | 'heroes'> {
+  readonly settings: Readonly<Record<string, SettingData>>;
+  readonly heroes: Readonly<Record<string, HeroSettingsData>>;
+}
+
 /** Which settings exist and which group accepts them. */
 export interface SettingsData {
-  readonly settings: Readonly<Record<string, SettingData>>;
+  readonly settings: Rows<SettingData>;
   /** Words of `choice` settings by id; the same id means the same word in every setting unless a locale says otherwise. */
   readonly choices: Spellings;
   /** Settings that heroes have for an ability; `{ability}` in the name stands for the ability's name. */
@@ -108,7 +150,7 @@ export interface SettingsData {
   /** Accepted in every hero's group only. */
   readonly everyHero: readonly ScopeItem[];
   /** By member id of the family `hero`. */
-  readonly heroes: Readonly<Record<string, HeroSettingsData>>;
+  readonly heroes: Rows<HeroSettingsData>;
   readonly extensions: readonly ScopeItem[];
 }
 

@@ -17,6 +17,21 @@ export function continuationsOf(names: readonly string[], fallback: Continuation
   return sorted;
 }
 
+/** A run a line, then what may follow it, tabs between; neither can hold white space. */
+export function packContinuations(continuations: Continuations): string {
+  return [...continuations].map(([run, rests]) => [run, ...rests].join('\t')).join('\n');
+}
+
+export function unpackContinuations(packed: string): Continuations {
+  const continuations = new Map<string, readonly string[]>();
+  if (packed === '') return continuations;
+  for (const line of packed.split('\n')) {
+    const [run, ...rests] = line.split('\t') as [string, ...string[]];
+    continuations.set(run, rests);
+  }
+  return continuations;
+}
+
 function put(found: Map<string, Set<string>>, run: string, rest: string): void {
   const rests = found.get(run);
   if (rests === undefined) found.set(run, new Set([rest]));

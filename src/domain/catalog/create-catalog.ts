@@ -1,10 +1,10 @@
 import type { Catalog, CostTable, Limits } from './catalog.js';
-import type { CatalogData, LanguageData } from './catalog-data.js';
+import type { CallableData, CatalogData, FamilyData, LanguageData } from './catalog-data.js';
 import { createSettingsCatalog } from './create-settings-catalog.js';
 import { callable, enumFamily, workshopEvent } from './entries.js';
 import type { Callable, EnumFamily, LocaleId, WorkshopEvent } from './entry.js';
-import { LocaleLexicon } from './locale-lexicon.js';
-import { localeWords } from './locale-words.js';
+import { LocaleLexicon, type PositionedEntries } from './locale-lexicon.js';
+import type { Rows } from './rows.js';
 import type { SettingsCatalog } from './settings-catalog.js';
 
 /** The catalogue over `data`. Nothing is read or built before it is asked for; `data` gives the same parts each time. */
@@ -12,12 +12,12 @@ export function createCatalog(data: CatalogData): Catalog {
   return new DataCatalog(data);
 }
 
-class DataCatalog implements Catalog {
+class DataCatalog implements PositionedEntries {
   private readonly lexicons = new Map<LocaleId, LocaleLexicon>();
-  private actionTable: Table<Callable> | undefined;
-  private valueTable: Table<Callable> | undefined;
-  private eventTable: Table<WorkshopEvent> | undefined;
-  private familyTable: Table<EnumFamily> | undefined;
+  private actionTable: Table<CallableData, Callable> | undefined;
+  private valueTable: Table<CallableData, Callable> | undefined;
+  private familyTable: Table<FamilyData, EnumFamily> | undefined;
+  private eventList: readonly WorkshopEvent[] | undefined;
   private settingsTree: SettingsCatalog | undefined;
 
   constructor(private readonly data: CatalogData) {}
@@ -35,42 +35,50 @@ class DataCatalog implements Catalog {
   }
 
   get actions(): readonly Callable[] {
-    return this.actionsById().list;
+    return this.actionsById().list();
   }
 
   get values(): readonly Callable[] {
-    return this.valuesById().list;
+    return this.valuesById().list();
   }
 
   get events(): readonly WorkshopEvent[] {
-    return this.eventsById().list;
+    return (this.eventList ??= this.language.events.map(workshopEvent));
   }
 
   get families(): readonly EnumFamily[] {
-    return this.familiesById().list;
+    return this.familiesById().list();
   }
 
   action(id: string): Callable | undefined {
-    return this.actionsById().byId.get(id);
+    return this.actionsById().get(id);
   }
 
   value(id: string): Callable | undefined {
-    return this.valuesById().byId.get(id);
+    return this.valuesById().get(id);
   }
 
   event(id: string): WorkshopEvent | undefined {
-    return this.eventsById().byId.get(id);
+    return this.events.find((event) => event.id === id);
   }
 
   family(id: string): EnumFamily | undefined {
-    return this.familiesById().byId.get(id);
+    return this.familiesById().get(id);
+  }
+
+  actionAt(position: number): Callable {
+    return this.actionsById().at(position);
+  }
+
+  valueAt(position: number): Callable {
+    return this.valuesById().at(position);
   }
 
   lexicon(locale: LocaleId): LocaleLexicon {
     let lexicon = this.lexicons.get(locale);
     if (lexicon === undefined) {
       const english = locale === 'en-US' ? undefined : this.lexicon('en-US');
-      lexicon = new LocaleLexicon(this, this.language, localeWords(this.data, locale), english);
+      lexicon = new LocaleLexicon(locale, this, this.data, english);
       this.lexicons.set(locale, lexicon);
     }
     return lexicon;
@@ -84,35 +92,44 @@ class DataCatalog implements Catalog {
     return this.data.language();
   }
 
-  private actionsById(): Table<Callable> {
-    return (this.actionTable ??= table(this.language.actions, (data) => callable('action', data)));
+  private actionsById(): Table<CallableData, Callable> {
+    return (this.actionTable ??= new Table(this.language.actions, (data) => callable('action', data)));
   }
 
-  private valuesById(): Table<Callable> {
-    return (this.valueTable ??= table(this.language.values, (data) => callable('value', data)));
+  private valuesById(): Table<CallableData, Callable> {
+    return (this.valueTable ??= new Table(this.language.values, (data) => callable('value', data)));
   }
 
-  private eventsById(): Table<WorkshopEvent> {
-    return (this.eventTable ??= table(this.language.events, workshopEvent));
-  }
-
-  private familiesById(): Table<EnumFamily> {
-    return (this.familyTable ??= table(this.language.families, enumFamily));
+  private familiesById(): Table<FamilyData, EnumFamily> {
+    return (this.familyTable ??= new Table(this.language.families, enumFamily));
   }
 }
 
-interface Table<T> {
-  readonly list: readonly T[];
-  readonly byId: ReadonlyMap<string, T>;
-}
+/** Makes each entry once, when it is first asked for. */
+class Table<Data, Entry> {
+  private readonly made = new Map<number, Entry>();
+  private all: readonly Entry[] | undefined;
 
-function table<Data, T extends { readonly id: string }>(rows: readonly Data[], make: (row: Data) => T): Table<T> {
-  const list: T[] = [];
-  const byId = new Map<string, T>();
-  for (const row of rows) {
-    const made = make(row);
-    list.push(made);
-    byId.set(made.id, made);
+  constructor(
+    private readonly rows: Rows<Data>,
+    private readonly make: (data: Data) => Entry,
+  ) {}
+
+  get(id: string): Entry | undefined {
+    const position = this.rows.positionOf(id);
+    return position === undefined ? undefined : this.at(position);
   }
-  return { list, byId };
+
+  at(position: number): Entry {
+    let entry = this.made.get(position);
+    if (entry === undefined) {
+      entry = this.make(this.rows.at(position));
+      this.made.set(position, entry);
+    }
+    return entry;
+  }
+
+  list(): readonly Entry[] {
+    return (this.all ??= this.rows.ids.map((_, position) => this.at(position)));
+  }
 }

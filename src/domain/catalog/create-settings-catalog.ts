@@ -1,7 +1,20 @@
-import type { CatalogData, LanguageData, ScopeItem, SettingData, SettingsData, Spelling } from './catalog-data.js';
 import type { AbilitySetting } from './ability-setting.js';
+import type {
+  CatalogData,
+  HeroSettingsData,
+  LanguageData,
+  ScopeItem,
+  SettingData,
+  SettingsData,
+} from './catalog-data.js';
 import type { LocaleId } from './entry.js';
-import { LocaleSettingsWords, scopeKey, type SettingsVocabulary } from './locale-settings-words.js';
+import {
+  LocaleSettingsWords,
+  type SettingsPart,
+  type SettingsParts,
+  type SettingsVocabulary,
+  withoutRepetition,
+} from './locale-settings-words.js';
 import type {
   Setting,
   SettingChoice,
@@ -17,8 +30,11 @@ export function createSettingsCatalog(data: CatalogData): SettingsCatalog {
   return new DataSettingsCatalog(data, data.settings(), data.language());
 }
 
-class DataSettingsCatalog implements SettingsCatalog {
+class DataSettingsCatalog implements SettingsCatalog, SettingsParts {
   private readonly groups = new Map<string, readonly Setting[]>();
+  private readonly parts = new Map<string, SettingsPart>();
+  private readonly rows = new Map<string, SettingData>();
+  private readonly heroes = new Map<string, HeroSettingsData | undefined>();
   private readonly plain = new Map<string, Setting>();
   private readonly vocabularies = new Map<LocaleId, LocaleSettingsWords>();
 
@@ -32,7 +48,7 @@ class DataSettingsCatalog implements SettingsCatalog {
     const key = scopeKey(scope);
     let group = this.groups.get(key);
     if (group === undefined) {
-      group = withoutRepetition(this.build(scope));
+      group = withoutRepetition(this.partsOf(scope).flatMap(({ settings }) => settings));
       this.groups.set(key, group);
     }
     return group;
@@ -40,6 +56,32 @@ class DataSettingsCatalog implements SettingsCatalog {
 
   words(locale: LocaleId): SettingsWords {
     return this.localeWords(locale);
+  }
+
+  partsOf(scope: SettingsScope): readonly SettingsPart[] {
+    switch (scope.section) {
+      case 'main':
+      case 'lobby':
+      case 'extensions': {
+        const { section } = scope;
+        return [this.part(section, null, () => this.settings(this.tree[section]))];
+      }
+      case 'modes':
+        return scope.mode === 'general'
+          ? [this.part('every mode', null, () => this.everyMode())]
+          : [this.modePart(scope.mode), this.modePart('general')];
+      case 'heroes':
+        return scope.hero === null ? [this.teamPart()] : this.heroParts(scope.hero);
+    }
+  }
+
+  private part(key: string, hero: string | null, build: () => readonly Setting[]): SettingsPart {
+    let part = this.parts.get(key);
+    if (part === undefined) {
+      part = { key, hero, settings: build() };
+      this.parts.set(key, part);
+    }
+    return part;
   }
 
   private localeWords(locale: LocaleId): LocaleSettingsWords {
@@ -52,37 +94,62 @@ class DataSettingsCatalog implements SettingsCatalog {
     return words;
   }
 
-  /** en-US spellings stand in the tree itself. */
   private vocabulary(locale: LocaleId): SettingsVocabulary {
-    if (locale !== 'en-US') return this.data.localeSettings(locale);
-    const { settings, abilitySettings, heroes, choices } = this.tree;
+    if (locale === 'en-US') return this.englishVocabulary();
+    const { settings, choices, abilitySettings, abilities } = this.data.localeSettings(locale);
     return {
-      choices,
-      settings: severalNames(settings),
-      abilitySettings: namesOf(abilitySettings),
-      abilities: Object.fromEntries(
-        Object.entries(heroes).flatMap(([hero, { abilities }]) =>
-          Object.entries(abilities).map(([slot, ability]) => [`${hero}.${slot}`, ability.name]),
-        ),
-      ),
+      setting: (id) => settings[id],
+      choice: (id) => choices[id],
+      abilitySetting: (template) => abilitySettings[template],
+      ability: (hero, slot) => abilities[`${hero}.${slot}`],
     };
   }
 
-  private build(scope: SettingsScope): readonly Setting[] {
-    switch (scope.section) {
-      case 'main':
-      case 'lobby':
-      case 'extensions':
-        return this.settings(this.tree[scope.section]);
-      case 'modes':
-        return scope.mode === 'general' ? this.everyMode() : this.mode(scope.mode);
-      case 'heroes':
-        return scope.hero === null ? this.settings(this.tree.team) : this.hero(scope.hero);
-    }
+  /** en-US spellings stand in the tree itself. */
+  private englishVocabulary(): SettingsVocabulary {
+    return {
+      setting: (id) => {
+        const row = this.row(id);
+        return row?.also === undefined ? row?.name : [row.name, ...row.also];
+      },
+      choice: (id) => this.tree.choices[id],
+      abilitySetting: (template) => this.tree.abilitySettings[template]?.name,
+      ability: (hero, slot) => this.heroRow(hero)?.abilities[slot]?.name,
+    };
   }
 
-  private mode(mode: string): Setting[] {
-    return [...this.settings(this.tree.modes[mode] ?? []), ...this.settings(this.tree.modes['general'] ?? [])];
+  private row(id: string): SettingData | undefined {
+    let row = this.rows.get(id);
+    if (row === undefined) {
+      row = this.tree.settings.get(id);
+      if (row !== undefined) this.rows.set(id, row);
+    }
+    return row;
+  }
+
+  private heroRow(hero: string): HeroSettingsData | undefined {
+    if (!this.heroes.has(hero)) this.heroes.set(hero, this.tree.heroes.get(hero));
+    return this.heroes.get(hero);
+  }
+
+  private modePart(mode: string): SettingsPart {
+    const items = Object.hasOwn(this.tree.modes, mode) ? (this.tree.modes[mode] ?? []) : [];
+    return this.part(`mode ${mode}`, null, () => this.settings(items));
+  }
+
+  private teamPart(): SettingsPart {
+    return this.part('team', null, () => this.settings(this.tree.team));
+  }
+
+  /** What the hero alone has comes first: where two parts have a setting, the first decides. */
+  private heroParts(hero: string): readonly SettingsPart[] {
+    return [
+      this.part(`abilities of ${hero}`, hero, () => this.abilitySettings(hero)),
+      this.part(`hero ${hero}`, null, () => this.settings(this.heroRow(hero)?.own ?? [])),
+      this.part('every hero', null, () => this.settings(this.tree.everyHero)),
+      this.teamPart(),
+      this.part(`former abilities of ${hero}`, null, () => this.formerSettings(hero)),
+    ];
   }
 
   /** Where modes differ in a setting's bounds, the general group takes the widest. */
@@ -97,16 +164,17 @@ class DataSettingsCatalog implements SettingsCatalog {
     return [...widest.values()];
   }
 
-  private hero(hero: string): Setting[] {
-    const own = this.tree.heroes[hero];
+  private abilitySettings(hero: string): Setting[] {
     const settings: Setting[] = [];
-    for (const [slot, ability] of Object.entries(own?.abilities ?? {})) {
+    for (const [slot, ability] of Object.entries(this.heroRow(hero)?.abilities ?? {})) {
       for (const template of ability.settings) settings.push(this.abilitySetting(template, slot, ability.name));
     }
-    for (const list of [own?.own ?? [], this.tree.everyHero, this.tree.team]) {
-      for (const setting of this.settings(list)) settings.push(setting);
-    }
-    for (const ability of own?.former ?? []) {
+    return settings;
+  }
+
+  private formerSettings(hero: string): Setting[] {
+    const settings: Setting[] = [];
+    for (const ability of this.heroRow(hero)?.former ?? []) {
       for (const template of Object.keys(this.tree.abilitySettings))
         settings.push(this.formerSetting(template, ability));
     }
@@ -140,7 +208,7 @@ class DataSettingsCatalog implements SettingsCatalog {
   }
 
   private setting(id: string, special: Partial<SettingData>): Setting {
-    const data = this.tree.settings[id] as SettingData;
+    const data = this.row(id) as SettingData;
     return { id, name: data.name, type: this.type({ ...data, ...special }) };
   }
 
@@ -158,12 +226,6 @@ class DataSettingsCatalog implements SettingsCatalog {
   }
 }
 
-/** The first of several settings with one id is the one that the place itself declares. */
-function withoutRepetition(settings: readonly Setting[]): readonly Setting[] {
-  const seen = new Set<string>();
-  return settings.filter(({ id }) => !seen.has(id) && seen.add(id));
-}
-
 function widerType(a: SettingType, b: SettingType): SettingType {
   const members = (b.members?.length ?? 0) > (a.members?.length ?? 0) ? b.members : a.members;
   return {
@@ -174,14 +236,8 @@ function widerType(a: SettingType, b: SettingType): SettingType {
   };
 }
 
-function namesOf(settings: Readonly<Record<string, SettingData>>): Record<string, Spelling> {
-  return Object.fromEntries(Object.entries(settings).map(([id, data]) => [id, data.name]));
-}
-
-function severalNames(settings: Readonly<Record<string, SettingData>>): Record<string, Spelling> {
-  const words: Record<string, Spelling> = {};
-  for (const [id, data] of Object.entries(settings)) {
-    if (data.also !== undefined) words[id] = [data.name, ...data.also];
-  }
-  return words;
+/** One text for every scope, to look groups up by. */
+function scopeKey(scope: SettingsScope): string {
+  if (scope.section === 'modes') return `modes.${scope.mode}`;
+  return scope.section === 'heroes' ? `heroes.${scope.hero ?? ''}` : scope.section;
 }

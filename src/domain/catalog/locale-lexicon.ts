@@ -1,33 +1,38 @@
 import type { Catalog } from './catalog.js';
-import type { LanguageData, Spelling, Spellings } from './catalog-data.js';
-import { continuationsOf, type Continuations } from './continuations.js';
+import type { CatalogData, LocaleLanguageData, NamesData, Spelling, Spellings } from './catalog-data.js';
+import { type Continuations, unpackContinuations } from './continuations.js';
 import type { Callable, EnumMember, KeywordId, LocaleId, WorkshopEvent } from './entry.js';
 import type { Lexicon } from './lexicon.js';
-import type { LocaleWords } from './locale-words.js';
-import { readSpellings, SpellingCollector, type SpellingIndex, writtenSpelling } from './spellings.js';
+import { NameIndex, NameTable } from './name-index.js';
+import { packNames } from './packed-names.js';
+import { readSpellings, writtenSpelling } from './spellings.js';
+
+/** What a lexicon needs of the catalogue beside the public part: entries by their position. */
+export interface PositionedEntries extends Catalog {
+  actionAt(position: number): Callable;
+  valueAt(position: number): Callable;
+}
+
+/** More than any family has members. */
+const FAMILY_SIZE = 4096;
 
 /** A lexicon whose every index is built when it is first asked for, kind by kind. `english` is the last resort of reading. */
 export class LocaleLexicon implements Lexicon {
-  private actionIndex: SpellingIndex<Callable> | undefined;
-  private valueIndex: SpellingIndex<Callable> | undefined;
-  private eventIndex: SpellingIndex<WorkshopEvent> | undefined;
-  private keywordIndex: SpellingIndex<KeywordId> | undefined;
-  private anyMemberIndex: SpellingIndex<EnumMember> | undefined;
-  private readonly memberIndexes = new Map<string, SpellingIndex<EnumMember>>();
+  private actionIndex: NameIndex<Callable> | undefined;
+  private valueIndex: NameIndex<Callable> | undefined;
+  private eventIndex: NameIndex<WorkshopEvent> | undefined;
+  private keywordIndex: NameIndex<KeywordId> | undefined;
+  private anyMemberIndex: NameIndex<EnumMember> | undefined;
+  private readonly memberIndexes = new Map<string, NameIndex<EnumMember>>();
   private continuationMap: Continuations | undefined;
-  private digitNames: boolean | undefined;
   private stringIndex: Map<string, string> | undefined;
 
   constructor(
-    private readonly catalog: Catalog,
-    private readonly language: LanguageData,
-    private readonly words: LocaleWords,
+    readonly locale: LocaleId,
+    private readonly catalog: PositionedEntries,
+    private readonly data: CatalogData,
     private readonly english: LocaleLexicon | undefined,
   ) {}
-
-  get locale(): LocaleId {
-    return this.words.locale;
-  }
 
   actions(key: string): readonly Callable[] {
     return this.actionsIndex().find(key);
@@ -54,11 +59,12 @@ export class LocaleLexicon implements Lexicon {
   }
 
   continuations(runKey: string): readonly string[] | undefined {
-    return this.allContinuations().get(runKey);
+    this.continuationMap ??= unpackContinuations(this.names.continuations);
+    return this.continuationMap.get(runKey);
   }
 
   get hasDigitNames(): boolean {
-    return (this.digitNames ??= this.ownNames().some((name) => /^\d/.test(name)));
+    return this.names.digitNames;
   }
 
   localizedString(text: string): string | undefined {
@@ -66,97 +72,101 @@ export class LocaleLexicon implements Lexicon {
   }
 
   spellAction(id: string): string | undefined {
-    return spelling(this.words.actions(), id, this.catalog.action(id));
+    return spelling(this.words?.actions, id, this.catalog.action(id));
   }
 
   spellValue(id: string): string | undefined {
-    return spelling(this.words.values(), id, this.catalog.value(id));
+    return spelling(this.words?.values, id, this.catalog.value(id));
   }
 
   spellEvent(id: string): string | undefined {
-    return spelling(this.words.events(), id, this.catalog.event(id));
+    return spelling(this.words?.events, id, this.catalog.event(id));
   }
 
   spellMember(family: string, id: string): string | undefined {
     const member = this.catalog.family(family)?.members.find((one) => one.id === id);
-    return spelling(this.words.members(family), id, member);
+    return spelling(this.words?.members[family], id, member);
   }
 
   spellKeyword(id: KeywordId): string {
-    const own = this.language.keywords[id][this.locale];
+    const own = this.data.language().keywords[id][this.locale];
     return typeof own === 'string' ? own : own[0];
   }
 
   spellLocalizedString(id: string): string | undefined {
-    const own = this.words.strings()[id];
+    const own = this.ownStrings[id];
     return own === undefined ? this.english?.spellLocalizedString(id) : writtenSpelling(own);
   }
 
-  /** Every spelling of this locale that can stand in a rule, but not the names that are spelled as in en-US. */
-  private ownNames(): string[] {
-    const names: string[] = [];
-    this.collect(names, this.catalog.actions, this.words.actions());
-    this.collect(names, this.catalog.values, this.words.values());
-    this.collect(names, this.catalog.events, this.words.events());
-    for (const family of this.catalog.families) {
-      if (family.id !== 'comparisonOperator') this.collect(names, family.members, this.words.members(family.id));
-    }
-    for (const byLocale of Object.values(this.language.keywords)) {
-      for (const name of readSpellings(byLocale[this.locale])) names.push(name);
-    }
-    return names;
+  private get names(): NamesData {
+    return this.data.names(this.locale);
   }
 
-  private collect(names: string[], entries: readonly Entry[], words: Spellings): void {
-    if (this.english === undefined) for (const entry of entries) names.push(entry.name);
-    for (const id in words) for (const name of readSpellings(words[id] as Spelling)) names.push(name);
+  /** The spellings to write; en-US writes the names of the entries. */
+  private get words(): LocaleLanguageData | undefined {
+    return this.locale === 'en-US' ? undefined : this.data.localeLanguage(this.locale);
   }
 
-  private actionsIndex(): SpellingIndex<Callable> {
-    return (this.actionIndex ??= indexOf(this.catalog.actions, this.words.actions(), this.english?.actionsIndex()));
+  private get ownStrings(): Spellings {
+    return (this.locale === 'en-US' ? this.data.strings() : this.data.localeStrings(this.locale)).strings;
   }
 
-  private valuesIndex(): SpellingIndex<Callable> {
-    return (this.valueIndex ??= indexOf(this.catalog.values, this.words.values(), this.english?.valuesIndex()));
+  private actionsIndex(): NameIndex<Callable> {
+    if (this.actionIndex !== undefined) return this.actionIndex;
+    const table = new NameTable((position) => this.catalog.actionAt(position)).add(this.names.actions);
+    return (this.actionIndex = new NameIndex([table], this.english?.actionsIndex()));
   }
 
-  private eventsIndex(): SpellingIndex<WorkshopEvent> {
-    return (this.eventIndex ??= indexOf(this.catalog.events, this.words.events(), this.english?.eventsIndex()));
+  private valuesIndex(): NameIndex<Callable> {
+    if (this.valueIndex !== undefined) return this.valueIndex;
+    const table = new NameTable((position) => this.catalog.valueAt(position)).add(this.names.values);
+    return (this.valueIndex = new NameIndex([table], this.english?.valuesIndex()));
   }
 
-  private familyIndex(id: string): SpellingIndex<EnumMember> {
+  private eventsIndex(): NameIndex<WorkshopEvent> {
+    if (this.eventIndex !== undefined) return this.eventIndex;
+    const { events } = this.catalog;
+    const table = new NameTable((position) => events[position] as WorkshopEvent).add(this.names.events);
+    return (this.eventIndex = new NameIndex([table], this.english?.eventsIndex()));
+  }
+
+  private familyIndex(id: string): NameIndex<EnumMember> {
     let index = this.memberIndexes.get(id);
     if (index === undefined) {
-      const members = this.catalog.family(id)?.members ?? [];
-      index = indexOf(members, this.words.members(id), this.english?.familyIndex(id));
+      const family = this.catalog.family(id);
+      const table = new NameTable((position) => family?.members[position] as EnumMember);
+      const names = family === undefined ? undefined : this.names.members[id];
+      index = new NameIndex(names === undefined ? [] : [table.add(names)], this.english?.familyIndex(id));
       this.memberIndexes.set(id, index);
     }
     return index;
   }
 
-  private anyMembersIndex(): SpellingIndex<EnumMember> {
+  private anyMembersIndex(): NameIndex<EnumMember> {
     if (this.anyMemberIndex !== undefined) return this.anyMemberIndex;
-    const all = new SpellingCollector<EnumMember>();
-    for (const family of this.catalog.families) all.addAll(family.members, this.words.members(family.id));
-    return (this.anyMemberIndex = all.index(this.english?.anyMembersIndex()));
+    const families = Object.entries(this.names.members);
+    const table = new NameTable((position) => {
+      const [id] = families[Math.floor(position / FAMILY_SIZE)] as (typeof families)[number];
+      return this.catalog.family(id)?.members[position % FAMILY_SIZE] as EnumMember;
+    });
+    families.forEach(([, names], position) => void table.add(names, position * FAMILY_SIZE));
+    return (this.anyMemberIndex = new NameIndex([table], this.english?.anyMembersIndex()));
   }
 
-  private keywordsIndex(): SpellingIndex<KeywordId> {
+  /** Packed here, not by the build: structural words are few, and those of every locale decide the locale of a script. */
+  private keywordsIndex(): NameIndex<KeywordId> {
     if (this.keywordIndex !== undefined) return this.keywordIndex;
-    const all = new SpellingCollector<KeywordId>();
-    for (const [id, byLocale] of Object.entries(this.language.keywords))
-      all.add(id as KeywordId, byLocale[this.locale]);
-    return (this.keywordIndex = all.index(this.english?.keywordsIndex()));
-  }
-
-  private allContinuations(): Continuations {
-    return (this.continuationMap ??= continuationsOf(this.ownNames(), this.english?.allContinuations()));
+    const { keywords } = this.data.language();
+    const ids = Object.keys(keywords) as KeywordId[];
+    const names = packNames(ids.map((id) => keywords[id][this.locale]));
+    const table = new NameTable((position) => ids[position] as KeywordId).add(names);
+    return (this.keywordIndex = new NameIndex([table], this.english?.keywordsIndex()));
   }
 
   private strings(): Map<string, string> {
     if (this.stringIndex !== undefined) return this.stringIndex;
     const index = new Map<string, string>();
-    for (const [id, own] of Object.entries(this.words.strings())) {
+    for (const [id, own] of Object.entries(this.ownStrings)) {
       for (const text of readSpellings(own)) {
         const key = text.toLowerCase();
         if (!index.has(key)) index.set(key, id);
@@ -166,22 +176,12 @@ export class LocaleLexicon implements Lexicon {
   }
 }
 
-interface Entry {
-  readonly id: string;
-  readonly name: string;
-}
-
-function indexOf<T extends Entry>(
-  entries: readonly T[],
-  words: Spellings,
-  fallback: SpellingIndex<T> | undefined,
-): SpellingIndex<T> {
-  const all = new SpellingCollector<T>();
-  all.addAll(entries, words);
-  return all.index(fallback);
-}
-
-function spelling(words: Spellings, id: string, entry: Entry | undefined): string | undefined {
-  const own = words[id];
+/** An id that the locale's words do not have is spelled by its en-US name. */
+function spelling(
+  words: Readonly<Record<string, Spelling>> | undefined,
+  id: string,
+  entry: { readonly name: string } | undefined,
+): string | undefined {
+  const own = words?.[id];
   return own === undefined ? entry?.name : writtenSpelling(own);
 }

@@ -1,12 +1,34 @@
 import { type AbilitySetting, isAbilitySetting } from './ability-setting.js';
-import type { LanguageData, LocaleSettingsData, Spelling } from './catalog-data.js';
+import type { LanguageData, Spelling } from './catalog-data.js';
 import type { KeywordId, LocaleId } from './entry.js';
 import { nameKey } from './lexicon.js';
-import type { Setting, SettingChoice, SettingsCatalog, SettingsScope, SettingsWords } from './settings-catalog.js';
-import { readSpellings, SpellingCollector, type SpellingIndex, writtenSpelling } from './spellings.js';
+import { NameIndex, NameTable } from './name-index.js';
+import { packNames } from './packed-names.js';
+import type { Setting, SettingChoice, SettingsScope, SettingsWords } from './settings-catalog.js';
+import { readSpellings, writtenSpelling } from './spellings.js';
 
-/** The spellings of one locale; an id that is missing has its en-US name alone. */
-export type SettingsVocabulary = Omit<LocaleSettingsData, 'locale'>;
+/** The spellings of one locale; what gives nothing has its en-US name alone. */
+export interface SettingsVocabulary {
+  setting(id: string): Spelling | undefined;
+  /** @param id of a choice, or `setting.choice` where a setting has a word of its own */
+  choice(id: string): Spelling | undefined;
+  abilitySetting(template: string): Spelling | undefined;
+  ability(hero: string, slot: string): Spelling | undefined;
+}
+
+/** Settings that stand together in one or more scopes. Most settings of a hero are those of every other hero. */
+export interface SettingsPart {
+  /** Unique among the parts. */
+  readonly key: string;
+  /** The hero whose abilities they are about. */
+  readonly hero: string | null;
+  readonly settings: readonly Setting[];
+}
+
+export interface SettingsParts {
+  /** What a scope accepts. Where two parts have settings of one id, the first one's counts. */
+  partsOf(scope: SettingsScope): readonly SettingsPart[];
+}
 
 interface BooleanWord {
   readonly id: KeywordId;
@@ -42,13 +64,13 @@ const BOOLEAN_CHOICES: Readonly<Record<string, readonly [yes: SettingChoice, no:
 const LAYOUT_MARKS = /<[a-z]{1,3}>/g;
 
 export class LocaleSettingsWords implements SettingsWords {
-  private readonly indexes = new Map<string, SpellingIndex<Setting>>();
-  private booleans: SpellingIndex<BooleanWord> | undefined;
+  private readonly tables = new Map<string, NameTable<Setting>>();
+  private booleans: NameIndex<BooleanWord> | undefined;
 
   constructor(
     private readonly locale: LocaleId,
     private readonly vocabulary: SettingsVocabulary,
-    private readonly catalog: SettingsCatalog,
+    private readonly parts: SettingsParts,
     private readonly keywords: LanguageData['keywords'],
     private readonly english: LocaleSettingsWords | undefined,
   ) {}
@@ -60,7 +82,9 @@ export class LocaleSettingsWords implements SettingsWords {
   findAll(scope: SettingsScope, key: string): readonly Setting[] {
     const index = this.index(scope);
     const found = index.find(key);
-    return found.length === 0 && key.includes('<') ? index.find(key.replace(LAYOUT_MARKS, '')) : found;
+    return withoutRepetition(
+      found.length === 0 && key.includes('<') ? index.find(key.replace(LAYOUT_MARKS, '')) : found,
+    );
   }
 
   choice(setting: Setting, key: string): SettingChoice | undefined {
@@ -71,8 +95,7 @@ export class LocaleSettingsWords implements SettingsWords {
   }
 
   spell(scope: SettingsScope, setting: Setting): string | undefined {
-    const spelling = this.spelling(scope, setting);
-    return spelling === undefined ? setting.name : writtenSpelling(spelling);
+    return writtenSpelling(this.spelling(scope.section === 'heroes' ? scope.hero : null, setting));
   }
 
   spellChoice(setting: Setting, choice: SettingChoice): string | undefined {
@@ -89,56 +112,61 @@ export class LocaleSettingsWords implements SettingsWords {
   }
 
   private choiceSpelling(setting: Setting, choice: SettingChoice): Spelling {
-    const own = this.vocabulary.choices[`${setting.id}.${choice.id}`];
+    const own = this.vocabulary.choice(`${setting.id}.${choice.id}`);
     if (own !== undefined) return own;
-    const common = this.vocabulary.choices[choice.id];
+    const common = this.vocabulary.choice(choice.id);
     return common === undefined ? choice.name : common;
   }
 
-  private index(scope: SettingsScope): SpellingIndex<Setting> {
-    const key = scopeKey(scope);
-    let index = this.indexes.get(key);
-    if (index === undefined) {
-      const all = new SpellingCollector<Setting>();
-      for (const setting of this.catalog.settingsOf(scope)) {
-        const spelling = this.spelling(scope, setting);
-        all.add(setting, spelling === undefined ? setting.name : spelling);
-      }
-      index = all.index(this.english?.index(scope));
-      this.indexes.set(key, index);
-    }
-    return index;
+  private index(scope: SettingsScope): NameIndex<Setting> {
+    const tables = this.parts.partsOf(scope).map((part) => this.table(part));
+    return new NameIndex(tables, this.english?.index(scope));
   }
 
-  private spelling(scope: SettingsScope, setting: Setting): Spelling | undefined {
-    if (scope.section === 'heroes' && scope.hero !== null && isAbilitySetting(setting)) {
-      return this.abilitySpelling(scope.hero, setting);
+  private table(part: SettingsPart): NameTable<Setting> {
+    let table = this.tables.get(part.key);
+    if (table === undefined) {
+      const { hero, settings } = part;
+      const names = packNames(settings.map((setting) => this.spelling(hero, setting)));
+      table = new NameTable((position) => settings[position] as Setting).add(names);
+      this.tables.set(part.key, table);
     }
-    return this.vocabulary.settings[setting.id];
+    return table;
+  }
+
+  /** @param hero the hero whose ability the setting may be about */
+  private spelling(hero: string | null, setting: Setting): Spelling {
+    if (hero !== null && isAbilitySetting(setting)) return this.abilitySpelling(hero, setting);
+    const own = this.vocabulary.setting(setting.id);
+    return own === undefined ? setting.name : own;
   }
 
   /** Every spelling of the template with every spelling of the ability. */
-  private abilitySpelling(hero: string, setting: AbilitySetting): Spelling | undefined {
-    const template = this.inOwnWordsOrEnglish('abilitySettings', setting.template);
-    const ability = this.inOwnWordsOrEnglish('abilities', `${hero}.${setting.slot}`);
+  private abilitySpelling(hero: string, { template, slot }: AbilitySetting): Spelling {
     const names: string[] = [];
-    for (const outer of readSpellings(template)) {
-      for (const inner of readSpellings(ability)) names.push(outer.replace('{ability}', inner));
+    const inners = readSpellings(this.abilityOrEnglish(hero, slot));
+    for (const outer of readSpellings(this.templateOrEnglish(template))) {
+      for (const inner of inners) names.push(outer.replace('{ability}', inner));
     }
     const [first, ...rest] = names;
     return first === undefined ? null : [first, ...rest];
   }
 
-  private inOwnWordsOrEnglish(table: 'abilities' | 'abilitySettings', id: string): Spelling {
-    const own = this.vocabulary[table][id];
-    return own === undefined ? (this.english?.inOwnWordsOrEnglish(table, id) ?? null) : own;
+  private templateOrEnglish(template: string): Spelling {
+    const own = this.vocabulary.abilitySetting(template);
+    return own === undefined ? (this.english?.templateOrEnglish(template) ?? null) : own;
   }
 
-  private booleanWords(): SpellingIndex<BooleanWord> {
+  private abilityOrEnglish(hero: string, slot: string): Spelling {
+    const own = this.vocabulary.ability(hero, slot);
+    return own === undefined ? (this.english?.abilityOrEnglish(hero, slot) ?? null) : own;
+  }
+
+  private booleanWords(): NameIndex<BooleanWord> {
     if (this.booleans !== undefined) return this.booleans;
-    const all = new SpellingCollector<BooleanWord>();
-    for (const word of BOOLEAN_WORDS) all.add(word, this.keywords[word.id][this.locale]);
-    return (this.booleans = all.index(this.english?.booleanWords()));
+    const names = packNames(BOOLEAN_WORDS.map(({ id }) => this.keywords[id][this.locale]));
+    const table = new NameTable((position) => BOOLEAN_WORDS[position] as BooleanWord).add(names);
+    return (this.booleans = new NameIndex([table], this.english?.booleanWords()));
   }
 }
 
@@ -148,8 +176,9 @@ function offChoice(setting: Setting, word: BooleanWord | undefined): SettingChoi
   return setting.type.members?.find(({ id }) => id === 'off' || id === 'disabled');
 }
 
-/** One text for every scope, to look groups up by. */
-export function scopeKey(scope: SettingsScope): string {
-  if (scope.section === 'modes') return `modes.${scope.mode}`;
-  return scope.section === 'heroes' ? `heroes.${scope.hero ?? ''}` : scope.section;
+/** The first of several settings with one id is the one that the place itself declares. */
+export function withoutRepetition(settings: readonly Setting[]): readonly Setting[] {
+  if (settings.length < 2) return settings;
+  const seen = new Set<string>();
+  return settings.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

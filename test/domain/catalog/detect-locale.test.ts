@@ -143,9 +143,9 @@ test('scores run from 0 to 1, the best first', () => {
 test('an English script and a script of one structure read no other locale', () => {
   const read: string[] = [];
   const source = new (class extends CatalogFiles {
-    override localeLanguage(locale: LocaleId) {
-      read.push(locale);
-      return super.localeLanguage(locale);
+    override names(locale: LocaleId) {
+      if (locale !== 'en-US') read.push(locale);
+      return super.names(locale);
     }
   })(join(process.cwd(), 'data', 'catalog'));
   const fresh = createCatalog(source);
