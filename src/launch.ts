@@ -36,13 +36,32 @@ if (onlyArgument === '--version' || onlyArgument === '-v') {
   runProgram(path.join(__dirname, 'main.cjs'));
 }
 
-/** Writes one line to standard output without setting up the stream, unless the descriptor is not ready for it. */
+/**
+ * Writes one line to standard output without setting up the stream, unless the descriptor is not ready for it. A line
+ * that is lost is exit 4 and says so; a reader that went away is no failure.
+ */
 function printLine(line: string): void {
   try {
     fs.writeSync(1, `${line}\n`);
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'EAGAIN') return lineLost(error);
+    process.stdout.on('error', lineLost);
     process.stdout.write(`${line}\n`);
   }
+}
+
+function lineLost(error: unknown): void {
+  if (codeOf(error) === 'EPIPE' || codeOf(error) === 'EOF') return;
+  process.exitCode = 4;
+  try {
+    fs.writeSync(2, `wright: cannot write to standard output: ${error instanceof Error ? error.message : error}\n`);
+  } catch {
+    // Nobody is left to tell; the exit code says it.
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function runProgram(file: string): void {

@@ -7,6 +7,7 @@ import { runCli } from './adapters/cli/cli.js';
 import { createContainer } from './adapters/composition/container.js';
 import { TOKENS } from './adapters/composition/tokens.js';
 import { DirectStream } from './adapters/node/direct-stream.js';
+import { failOnLostOutput } from './adapters/node/write-failure.js';
 
 /** Version of the package; a constant written by the build. */
 declare const __WRIGHT_VERSION__: string;
@@ -20,7 +21,9 @@ const container = createContainer({
       return process.stdin;
     },
     get stdout() {
-      return new DirectStream(fs, 1, () => process.stdout);
+      const stream = new DirectStream(fs, 1, () => process.stdout);
+      failOnLostOutput(stream, process, tellOnStderr);
+      return stream;
     },
     get stderr() {
       return new DirectStream(fs, 2, () => process.stderr);
@@ -34,3 +37,12 @@ const container = createContainer({
 void runCli(process.argv.slice(2), container.get(TOKENS.CliServices)).then((exit) => {
   process.exitCode = exit;
 });
+
+/** For the last moment of the process, when a stream would not be waited for. */
+function tellOnStderr(line: string): void {
+  try {
+    fs.writeSync(2, line);
+  } catch {
+    // Nobody is left to tell; the exit code says it.
+  }
+}

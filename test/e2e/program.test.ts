@@ -1,7 +1,9 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import {
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -44,6 +46,28 @@ program('checks a file', ({ at }) => {
   assert.is(run.status, 1);
   assert.match(run.stdout, /^ERROR check\n/);
   assert.match(run.stderr, ' --> a.ws:12:32\n');
+});
+
+program('fails when its result cannot be written, and not when the reader went away', ({ at }) => {
+  if (!existsSync('/dev/full')) return;
+  writeFileSync(join(at, 'a.ws'), CLEAN);
+  for (const argv of [['compile', 'a.ws'], ['check', 'a.ws', '-f', 'json'], ['--help']]) {
+    const full = openSync('/dev/full', 'w');
+    const run = spawnSync(process.execPath, [PROGRAM, ...argv], {
+      cwd: at,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    assert.is(run.status, 4);
+    assert.is(run.stderr, 'wright: cannot write to standard output: no space left on the device\n');
+  }
+  const gone = spawnSync('sh', ['-c', '{ "$0" "$1" --help; echo $? >&2; } | true', process.execPath, PROGRAM], {
+    env,
+    encoding: 'utf8',
+  });
+  assert.is(gone.stderr, '0\n');
 });
 
 program('reads standard input and the working directory', ({ at }) => {

@@ -1,6 +1,17 @@
 import { strict as assert } from 'node:assert';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -52,6 +63,21 @@ launcher('answers --version and -v without the program', (context) => {
     });
   }
   assert.deepEqual(cachedFiles(context), []);
+});
+
+launcher('says in one line that the version could not be written', (context) => {
+  if (!existsSync('/dev/full')) return;
+  const full = openSync('/dev/full', 'w');
+  try {
+    const run = spawnSync(process.execPath, [path.join(context.dist, 'wright.cjs'), '--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    });
+    assert.equal(run.status, 4);
+    assert.match(run.stderr, /^wright: cannot write to standard output: ENOSPC[^\n]*\n$/);
+  } finally {
+    closeSync(full);
+  }
 });
 
 launcher('leaves --version with company to the program', (context) => {
