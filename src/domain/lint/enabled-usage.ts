@@ -1,4 +1,4 @@
-import type { Program, Rule, Value } from '../program/program.js';
+import type { Program, Rule } from '../program/program.js';
 import type { Reference } from '../semantics/references.js';
 import type { ProgramSymbol } from '../semantics/symbols.js';
 import type { LintContext } from './lint-context.js';
@@ -20,9 +20,22 @@ export interface EnabledUsage {
  * script, and variables whose names stand below a word that the catalogue does not know: what becomes of those is open.
  */
 export function enabledUsages(context: LintContext): readonly EnabledUsage[] {
+  let usages = kept.get(context);
+  if (usages === undefined) {
+    usages = computeUsages(context);
+    kept.set(context, usages);
+  }
+  return usages;
+}
+
+/** Several rules ask; one computes. */
+const kept = new WeakMap<LintContext, readonly EnabledUsage[]>();
+
+function computeUsages(context: LintContext): readonly EnabledUsage[] {
   const { program, facts } = context;
   if (program.rules.some((rule) => rule.fragment !== null)) return [];
-  const open = wordsOfUnknown(program);
+  // Bare words that stand where the catalogue does not know what they mean; any may be the name of a variable.
+  const open = context.index.unknownWords;
   const usages: EnabledUsage[] = [];
   for (const symbol of facts.symbols.symbols) {
     if (symbol.kind !== 'globalVariable' && symbol.kind !== 'playerVariable') break;
@@ -50,21 +63,4 @@ function isEnabled(program: Program, { rule, condition, action }: Reference): bo
   if (disabled) return false;
   if (condition !== null) return conditions[condition]?.disabled === false;
   return action === null || actions[action]?.disabled === false;
-}
-
-/** Bare words that stand where the catalogue does not know what they mean; any may be the name of a variable. */
-function wordsOfUnknown(program: Program): ReadonlySet<string> {
-  const words = new Set<string>();
-  const look = (value: Value): void => {
-    if (value.kind === 'unknown') words.add(value.text);
-    value.args.forEach(look);
-  };
-  for (const { conditions, actions } of program.rules) {
-    for (const { left, right } of conditions) {
-      look(left);
-      look(right);
-    }
-    for (const { args } of actions) args.forEach(look);
-  }
-  return words;
 }

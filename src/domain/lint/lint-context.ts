@@ -31,9 +31,12 @@ export class LintContext {
     this.catalog = facts.catalog;
   }
 
-  /** Enabled calls of the value `id` (in enabled rules, conditions and actions), in the order of the text. */
-  values(id: string): readonly ValueSite[] {
-    return this.index.values(id);
+  /**
+   * Enabled calls of the value `id` (in enabled rules, conditions and actions), in the order of the text; `accepts` leaves
+   * out whole rules of the script.
+   */
+  values(id: string, accepts?: (rule: Rule) => boolean): readonly ValueSite[] {
+    return this.index.values(id, accepts);
   }
 
   /** Enabled actions `id` in enabled rules, in the order of the text. */

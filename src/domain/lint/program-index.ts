@@ -34,14 +34,36 @@ export class ProgramIndex {
   private readonly numbersById = new Map<string, number[]>();
   private readonly actionsById = new Map<string, ActionSite[]>();
   private readonly known = new Map<number, ValueSite>();
+  private readonly unknown = new Set<string>();
 
   constructor(private readonly program: Program) {
     for (const rule of program.rules) this.addRule(rule);
   }
 
-  /** Every enabled call of the value `id`, in the order of the text. */
-  values(id: string): readonly ValueSite[] {
-    return this.numbersById.get(id)?.map((number) => this.site(number)) ?? [];
+  /**
+   * Every enabled call of the value `id`, in the order of the text.
+   *
+   * @param accepts whether calls in a rule are wanted; asked once a rule
+   */
+  values(id: string, accepts?: (rule: Rule) => boolean): readonly ValueSite[] {
+    const numbers = this.numbersById.get(id);
+    if (numbers === undefined) return [];
+    if (accepts === undefined) return numbers.map((number) => this.site(number));
+    const sites: ValueSite[] = [];
+    let asked = -1;
+    let isWanted = false;
+    for (const number of numbers) {
+      const index = this.ruleIndexes[number] as number;
+      if (index !== asked) isWanted = accepts(this.program.rules[index] as Rule);
+      asked = index;
+      if (isWanted) sites.push(this.site(number));
+    }
+    return sites;
+  }
+
+  /** The words of values that the catalogue does not know, in disabled parts too. */
+  get unknownWords(): ReadonlySet<string> {
+    return this.unknown;
   }
 
   /** Every enabled action `id`, in the order of the text. */
@@ -120,7 +142,11 @@ export class ProgramIndex {
     this.places.push(place);
     this.owners.push(owner);
     this.ruleIndexes.push(ruleIndex);
-    if (enabled && value.kind === 'call') append(this.numbersById, value.id, number);
+    if (value.kind === 'call') {
+      if (enabled) append(this.numbersById, value.id, number);
+    } else if (value.kind === 'unknown') {
+      this.unknown.add(value.text);
+    }
     const { args } = value;
     for (let at = 0; at < args.length; at += 1) {
       this.addValue(args[at] as Value, number, at, owner, ruleIndex, enabled);

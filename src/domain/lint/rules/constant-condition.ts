@@ -124,10 +124,16 @@ class Constants {
     const order = literalOrder(left, right);
     if (order !== null) return holds(order, operator);
     if (areDifferentConstants(left, right)) return operator === '==' ? false : operator === '!=' ? true : null;
-    if (this.classes.of(left) === this.classes.of(right) && !isChanging(left) && !holdsUnknown(left)) {
+    if (this.areEqual(left, right) && !isChanging(left) && !holdsUnknown(left)) {
       return holds(0, operator);
     }
     return this.booleanResult(left, operator, right);
+  }
+
+  /** Most sides differ at their roots already, which saves numbering their trees. */
+  private areEqual(left: Value, right: Value): boolean {
+    if (left.kind !== right.kind || left.id !== right.id || left.args.length !== right.args.length) return false;
+    return this.classes.of(left) === this.classes.of(right);
   }
 
   /** `c == True` and the like, for a condition `c` that is constant itself. */

@@ -1,3 +1,4 @@
+import type { Rule } from '../../program/program.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const eventValueOutOfContext: LintRule = {
@@ -23,9 +24,9 @@ export const eventValueOutOfContext: LintRule = {
     const problems: Problem[] = [];
     for (const id of eventContexts.values) {
       const name = catalog.value(id)?.name ?? id;
-      for (const { value, number, rule, action } of context.values(id)) {
-        const event = rule.event?.id ?? null;
-        if (event === null || event === 'subroutine' || eventContexts.has(rule.index, id) !== 'never') continue;
+      const lacks = ({ index, event }: Rule): boolean =>
+        event !== null && event.id !== null && event.id !== 'subroutine' && eventContexts.has(index, id) === 'never';
+      for (const { value, number, rule, action } of context.values(id, lacks)) {
         problems.push({
           message: `${name} has no value here: the event \`${program.rules[rule.index]?.event?.text ?? ''}\` does not give it`,
           span: { start: value.start, end: value.end },

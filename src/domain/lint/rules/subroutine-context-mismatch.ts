@@ -60,7 +60,7 @@ function neededValues(context: LintContext): readonly ReadonlyMap<string, Need>[
   for (const id of eventContexts.values) {
     const guarded = new Set<number>();
     const readers = new Set<number>();
-    for (const site of context.values(id)) {
+    for (const site of context.values(id, ({ index }) => (callGraph.implemented[index] ?? null) !== null)) {
       const subroutine = callGraph.implemented[site.rule.index] ?? null;
       if (subroutine !== null) (isGuard(site) ? guarded : readers).add(subroutine);
     }
