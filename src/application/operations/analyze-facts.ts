@@ -1,6 +1,7 @@
 import { edgeCount } from '../../domain/semantics/control-flow.js';
 import type { Rule } from '../../domain/program/program.js';
 import type { RuleElements } from '../../domain/cost/element-count.js';
+import { quoted } from '../../domain/validation/report.js';
 import type { ReportedFinding } from '../contract/findings.js';
 import type { AnalyzeFacts, CostFacts, RuleFacts } from '../contract/workflow-results.js';
 import { placeOf, placeOrNull, type Script } from '../session/script.js';
@@ -64,7 +65,7 @@ function costFacts(script: Script): CostFacts {
   if (elements.exact) return { elementCount: elements.elements, ...parts };
   const [first] = elements.unknown;
   const more = elements.unknown.length - 1;
-  const name = first?.text ? `\`${first.text}\`` : 'a word that is missing';
+  const name = first?.text ? quoted(first.text) : 'a word that is missing';
   const what = `${name}${more > 0 ? ` and ${more} more` : ''}`;
   return {
     elementCount: null,

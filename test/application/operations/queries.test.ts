@@ -267,6 +267,14 @@ test('check and compile answer with envelopes', async () => {
   assert.is(output.written_to, 'stdout');
 });
 
+test('a name of any length leaves the reason a short one', async () => {
+  const script = `rule("r"){event{Ongoing - Global;}actions{${'Foo Bar '.repeat(20_000)}(1);}}`;
+  const answer = await resultOf<{ result: { facts: { cost: Record<string, unknown> } } }>(script, { op: 'analyze' });
+  const reason = String(answer.result.facts.cost['unavailableReason']);
+  assert.match(reason, /`Foo Bar Foo .*…`/);
+  assert.ok(reason.length < 160, `${reason.length} characters`);
+});
+
 test('a script with unknown names gives all facts, and a lower bound of its size', async () => {
   const answer = await resultOf<{
     exit: number;
