@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { SHELLS } from '../../../src/application/tools/completion/shells.js';
+import { type CliRun, runCli } from '../../support/run-cli.js';
+import { catalog } from './contract-fixture.js';
+
+const scripts: Record<string, string> = {};
+for (const shell of SHELLS) scripts[shell] = (await runCli(['completion', shell])).stdout;
+
+test('every script knows every word of every path, every flag and every value', () => {
+  for (const shell of SHELLS) {
+    const script = scripts[shell] ?? '';
+    for (const spec of Object.values(catalog.tools)) {
+      for (const word of [...spec.primary_cli_path.split(' '), ...spec.aliases.flatMap((alias) => alias.split(' '))]) {
+        assert.ok(script.includes(word), `${shell}: ${word}`);
+      }
+      for (const [flag, { enum: values = [] }] of Object.entries(spec.parameters)) {
+        assert.ok(script.includes(flag), `${shell}: --${flag}`);
+        for (const value of values) assert.ok(script.includes(value), `${shell}: --${flag} ${value}`);
+      }
+    }
+  }
+});
+
+test('pwsh is powershell', async () => {
+  assert.is((await runCli(['completion', 'pwsh'])).stdout, scripts['powershell']);
+});
+
+const hasBash = spawnSync('bash', ['--version']).status === 0;
+if (!hasBash) console.log('skipped: there is no bash here to try the script in');
+const inBash = hasBash ? test : test.skip;
+
+/** What bash offers for the last word of a command line. */
+function offered(...words: readonly string[]): readonly string[] {
+  const program = `${scripts['bash']}
+COMP_WORDS=(wright "$@"); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _wright
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const run = spawnSync('bash', ['-c', program, 'bash', ...words], { encoding: 'utf8', cwd: 'examples' });
+  assert.is(run.stderr, '');
+  return run.stdout.trim().split('\n');
+}
+
+inBash('bash completes commands, commands below them, flags, values and files', () => {
+  assert.equal(offered('insp'), ['inspect']);
+  assert.equal(offered('che'), ['check']);
+  assert.ok(offered('').includes('rename'));
+  assert.equal(offered('edit', 'change'), ['change-index']);
+  assert.ok(offered('inspect', '').includes('callgraph') && offered('inspect', '').includes('hilltop.ws'));
+  assert.equal(offered('check', '--ren'), ['--renderer']);
+  assert.equal(offered('check', '--renderer', 'g'), ['github-actions']);
+  assert.equal(offered('inspect', 'symbols', 'mode.ws', '--only', 's'), ['subroutine']);
+  assert.equal(offered('inspect', 'cfg', '--graph', ''), ['dot', 'mermaid', 'svg']);
+  assert.equal(offered('completion', 'z'), ['zsh']);
+  assert.equal(offered('completion', 'install', '--sh'), ['--shell']);
+  assert.equal(offered('check', 'hill'), ['hilltop.ws']);
+  assert.equal(offered('check', '--root', 'hill'), ['hilltop.ws']);
+  assert.equal(offered('edit', 'insert', 'a'), ['action']);
+  assert.equal(offered('check', '--nosuch'), ['']);
+});
+
+const HOME = '/home/me';
+const install = (
+  words: readonly string[],
+  files: CliRun['files'] = {},
+  env: Readonly<Record<string, string>> = { HOME },
+): Promise<CliRun> => runCli(['completion', 'install', ...words], { files, env });
+
+test('installs where the shell looks, once', async () => {
+  const places = {
+    bash: `${HOME}/.local/share/bash-completion/completions/wright`,
+    zsh: `${HOME}/.local/share/zsh/site-functions/_wright`,
+    fish: `${HOME}/.config/fish/completions/wright.fish`,
+    powershell: `${HOME}/.config/powershell/completions/_wright.ps1`,
+  };
+  for (const shell of SHELLS) {
+    const first = await install([shell]);
+    assert.match(first.stdout, new RegExp(`^installed ${shell} completion: `));
+    assert.is(first.files[places[shell]], scripts[shell]);
+    const again = await install([shell], first.files);
+    assert.match(again.stdout, new RegExp(`^${shell} completion is already up to date`));
+    const old = await install([shell], { ...first.files, [places[shell]]: '# wright, an older one' });
+    assert.match(old.stdout, new RegExp(`^updated ${shell} completion`));
+    assert.is(old.files[places[shell]], scripts[shell]);
+  }
+});
+
+test('--dry-run tells and does nothing', async () => {
+  const run = await install(['fish', '--dry-run']);
+  assert.match(run.stdout, /^would install fish completion: /);
+  assert.equal(run.files, {});
+});
+
+test('the shell is told by the environment, in this order', async () => {
+  const shells: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+    [{ WRIGHT_SHELL: 'fish', SHELL: '/bin/zsh' }, 'fish'],
+    [{ SHELL: '/usr/bin/zsh', BASH_VERSION: '5' }, 'zsh'],
+    [{ SHELL: '/bin/tcsh', BASH_VERSION: '5' }, 'bash'],
+    [{ WRIGHT_SHELL: 'pwsh' }, 'powershell'],
+    [{ PSModulePath: 'x' }, 'powershell'],
+  ];
+  for (const [env, shell] of shells) {
+    const run = await install(['--dir', 'here'], {}, { HOME, ...env });
+    assert.match(run.stdout, new RegExp(`^installed ${shell} completion`));
+    assert.is(Object.keys(run.files).length, 1);
+  }
+});
+
+test('an unknown shell, a foreign file and a missing home are refused, with the way out', async () => {
+  const unknown = await install([], {}, { HOME, SHELL: '/bin/tcsh' });
+  assert.equal([unknown.exit, unknown.stdout], [1, '']);
+  assert.match(unknown.stderr, 'wright completion install <bash|zsh|fish|powershell>');
+  const foreign = await install(['zsh', '--dir', 'c'], { 'c/_wright': '#compdef other' });
+  assert.is(foreign.exit, 1);
+  assert.match(foreign.stderr, '--force replaces it');
+  assert.is(foreign.files['c/_wright'], '#compdef other');
+  assert.is((await install(['zsh', '--dir', 'c', '--force'], { 'c/_wright': '#compdef other' })).exit, 0);
+  assert.match((await install(['zsh'], {}, {})).stderr, /--dir/);
+});
+
+test('--all and WRIGHT_COMPLETION_DIR', async () => {
+  const run = await install(['--all'], {}, { WRIGHT_COMPLETION_DIR: 'c' });
+  assert.is(run.exit, 0, run.stderr);
+  assert.equal(Object.keys(run.files).sort(), ['c/_wright', 'c/_wright.ps1', 'c/wright', 'c/wright.fish']);
+});
+
+test('a directory that cannot be made is a fault of the environment', async () => {
+  const run = await install(['bash', '--dir', 'file/below'], { file: 'x' });
+  assert.is(run.exit, 4);
+});
+
+test.run();
