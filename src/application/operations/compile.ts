@@ -53,7 +53,7 @@ export const compile: Handler<CompileRequest, Envelope<CompileResult>> = (sessio
 
   const written = await writeOutput(session, request.output, emission.text);
   if (isLeft(written)) return failed([written.left]);
-  const warnings = elementLimitWarnings(program, catalog.right);
+  const warnings = [...reported(script, emission.warnings), ...elementLimitWarnings(program, catalog.right)];
   const output = {
     text: emission.text,
     sha256: session.world.digest.sha256(emission.text),

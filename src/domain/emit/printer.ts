@@ -9,7 +9,9 @@ import { SettingsPrinter } from './settings-printer.js';
 import { Speller } from './speller.js';
 
 /** The text of a program, or every reason why it cannot be written in the locale asked for. */
-export type Emission = { readonly text: string } | { readonly refusals: readonly Diagnostic[] };
+export type Emission =
+  | { readonly text: string; readonly warnings: readonly Diagnostic[] }
+  | { readonly refusals: readonly Diagnostic[] };
 
 /**
  * Writes a program as canonical Workshop text: the game's order of sections, its layout (tabs, braces on their own
@@ -18,8 +20,9 @@ export type Emission = { readonly text: string } | { readonly refusals: readonly
  *
  * Reading the text again gives an equal program (`programsEqual`), and writing that gives the same bytes. The text is
  * linear in the size of the program. In the program's own locale nothing is refused; in another one a thing that the
- * locale has no name for is refused (`workshop-emission`, with the place of its first use), all of them at once. What
- * the catalogue does not know keeps its words in every locale.
+ * locale has no name for is refused (`workshop-emission`, with the place of its first use), all of them at once. A thing
+ * that shares its name there with another one is written, with a warning. What the catalogue does not know keeps its words
+ * in every locale.
  */
 export function emitProgram(program: Program, catalog: Catalog, locale: LocaleId = program.locale): Emission {
   const speller = new Speller(catalog.lexicon(locale), catalog.lexicon(program.locale));
@@ -28,7 +31,9 @@ export function emitProgram(program: Program, catalog: Catalog, locale: LocaleId
     if (!layout.isEmpty) layout.blank();
     section();
   }
-  return speller.refusals.length > 0 ? { refusals: speller.refusals } : { text: layout.text() };
+  return speller.refusals.length > 0
+    ? { refusals: speller.refusals }
+    : { text: layout.text(), warnings: speller.warnings };
 }
 
 /** The parts of the text that stand apart by a blank line, in their order, each as the writing of it. */

@@ -5,6 +5,7 @@ import type { KeywordId, LocaleId } from '../../../src/domain/catalog/entry.js';
 import type { Lexicon } from '../../../src/domain/catalog/lexicon.js';
 import { emitProgram } from '../../../src/domain/emit/printer.js';
 import type { Action, Condition, Program, Rule } from '../../../src/domain/program/program.js';
+import { readScript } from '../../../src/domain/program/read-script.js';
 import { testCatalog } from '../../support/catalog.js';
 import { ProgramBuilder } from '../../support/program-builder.js';
 
@@ -327,6 +328,9 @@ function lacking(...missing: string[]): Catalog {
     const spelled = (id: string, spelling: string | undefined) => (missing.includes(id) ? undefined : spelling);
     return {
       locale,
+      actions: (key: string) => real.actions(key),
+      values: (key: string) => real.values(key),
+      members: (family: string, key: string) => real.members(family, key),
       spellAction: (id: string) => spelled(id, real.spellAction(id)),
       spellValue: (id: string) => spelled(id, real.spellValue(id)),
       spellEvent: (id: string) => spelled(id, real.spellEvent(id)),
@@ -388,6 +392,30 @@ test('the text stays linear in the size of the program', () => {
   assert.match(text, `\n${'\t'.repeat(64)}If(True);\n\t}\n}\n`);
   const rules = Array.from({ length: size }, (_, at) => b.rule(`r${at}`));
   assert.match(emitted(b.program({ rules })), `rule("r${size - 1}")`);
+});
+
+const ALIKE: readonly (readonly [locale: LocaleId, actions: string, expected: readonly string[]])[] = [
+  ['th-TH', 'Enable Game Mode In-World UI(Event Player);', ["action 'Enable Game Mode In-World UI'"]],
+  ['th-TH', 'Global.A = Color(Violet);', ["color word 'Violet'"]],
+  ['tr-TR', 'Global.A = Velocity Of(Event Player);', ["value 'Velocity Of'"]],
+  ['tr-TR', 'Global.A = Hero Of(Event Player); Global.B = Hero(Ana);', []],
+  ['de-DE', 'Stop Forcing Dummy Bot Name(Event Player);', []],
+  ['de-DE', 'Global.A = Color(Violet);', []],
+];
+for (const [locale, actions, expected] of ALIKE) {
+  test(`${locale}: ${actions} warns of ${expected.length} name(s) that mean another thing too`, () => {
+    const text = `rule("r") { event { Ongoing - Global; } actions { ${actions} } }`;
+    const emission = emitProgram(readScript(text, catalog, 'en-US').program, catalog, locale);
+    if ('refusals' in emission) throw new Error('refused');
+    assert.is(emission.warnings.length, expected.length, JSON.stringify(emission.warnings));
+    for (const [i, thing] of expected.entries()) assert.match(emission.warnings[i]?.message ?? '', thing);
+  });
+}
+
+test('nothing warns in the language of the program', () => {
+  const text = 'rule("r") { event { Ongoing - Global; } actions { Global.A = Color(Violet); } }';
+  const emission = emitProgram(readScript(text, catalog, 'th-TH').program, catalog);
+  assert.equal('warnings' in emission ? emission.warnings : null, []);
 });
 
 test.run();
