@@ -5,6 +5,7 @@ import { createContainer } from '../../src/adapters/composition/container.js';
 import { TOKENS } from '../../src/adapters/composition/tokens.js';
 import type { WritableLike } from '../../src/adapters/node/node-console.js';
 import { memoryFs } from './memory-fs.js';
+import { holdEnvelope } from './response-schema.js';
 
 /** The working directory of every run. */
 export const CWD = '/work';
@@ -63,9 +64,11 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
   return { exit, stdout: stdout.text, stderr: stderr.text, transcript: transcript.join(''), files };
 }
 
-/** The one JSON document that a run wrote. */
+/** The one JSON document that a run wrote; an envelope must be one by the schema. */
 export function documentOf<Document>(run: CliRun): Document {
-  return JSON.parse(run.stdout) as Document;
+  const document = JSON.parse(run.stdout) as { readonly wright?: unknown } | null;
+  if (document?.wright !== undefined) holdEnvelope(document);
+  return document as Document;
 }
 
 class Sink extends EventEmitter implements WritableLike {

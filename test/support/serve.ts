@@ -1,3 +1,4 @@
+import { holdResponse } from './response-schema.js';
 import { runCli } from './run-cli.js';
 
 export interface Answer {
@@ -9,10 +10,12 @@ export interface Answer {
 export async function serveRequests(script: string, requests: readonly object[]): Promise<readonly Answer[]> {
   const stdin = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
   const run = await runCli(['serve', 'p.ws'], { files: { 'p.ws': script }, stdin });
-  return run.stdout
+  const answers = run.stdout
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Answer);
+  for (const [at, answer] of answers.entries()) holdResponse(requests[at], answer);
+  return answers;
 }
 
 /** The result of one request, which must not be refused. */

@@ -1,5 +1,8 @@
 import * as t from 'io-ts';
+import { EditTransactionCodec } from './edit-transaction.js';
+import { EditDeltasCodec, SourcePreviewCodec } from './edits.js';
 import { LintPayload } from './findings.js';
+import type { CommandName } from './envelope.js';
 import { type JsonSchema, SCHEMA_DIALECT, SchemaWriter } from './json-schema.js';
 import {
   CallGraphResult,
@@ -13,8 +16,19 @@ import { AnalyzePayload, CheckPayload, CompilePayload, envelopeOf, InspectPayloa
 
 const orNull = (codec: t.Mixed, name: string): t.Mixed => t.union([codec, t.null], name);
 
+/** Empty when the edit is refused; `written` when files were written. */
+const EditPayload = t.partial(
+  {
+    transaction: EditTransactionCodec,
+    preview: t.array(SourcePreviewCodec),
+    deltas: EditDeltasCodec,
+    written: t.array(t.string),
+  },
+  'EditPayload',
+);
+
 /** What stands in `result`, by command. A query that could not be answered has null. */
-const PAYLOADS: Readonly<Record<string, t.Mixed>> = {
+const PAYLOADS: Readonly<Record<CommandName, t.Mixed>> = {
   check: CheckPayload,
   compile: CompilePayload,
   analyze: AnalyzePayload,
@@ -25,6 +39,8 @@ const PAYLOADS: Readonly<Record<string, t.Mixed>> = {
   cfg: orNull(CfgResult, 'CfgPayload'),
   callgraph: orNull(CallGraphResult, 'CallgraphPayload'),
   cost: orNull(CostEstimateResult, 'CostPayload'),
+  rename: EditPayload,
+  edit: EditPayload,
 };
 
 /** The JSON Schema of `wright-result/v1`: the envelope that a command writes, its result by command. */

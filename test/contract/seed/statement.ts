@@ -1,4 +1,5 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { holdResponse } from '../../support/response-schema.js';
 import { ENV, PROGRAM, type ServedProcess, withServed, Workplace } from '../../support/served-process.js';
 
 /** Where a statement of the contract shows: over a transport, on the command line, or in the repository itself. */
@@ -58,7 +59,14 @@ export class Conversation {
     readonly place: Workplace,
   ) {}
 
+  /** The answer, which must be one by the schema. */
   async ask(op: string, fields: object = {}): Promise<Answer> {
+    const answer = await this.askUnchecked(op, fields);
+    holdResponse({ op }, answer);
+    return answer;
+  }
+
+  private async askUnchecked(op: string, fields: object): Promise<Answer> {
     this.id += 1;
     switch (this.surface) {
       case 'jsonrpc': {
