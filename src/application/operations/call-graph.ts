@@ -46,6 +46,27 @@ export const callGraph: Handler<CallGraphRequest, CallGraphResult> = (session, r
   });
 };
 
+/**
+ * The indexes of the rules that make the calls of an answer, call by call: an answer names its callers, and rules may
+ * share a name.
+ *
+ * @param request what the answer was asked with; starts are not among the calls
+ */
+export function callingRules(facts: ProgramFacts, request: Omit<CallGraphRequest, 'include'>): readonly number[] {
+  const { caller, callee, ...page } = request;
+  const { edges } = facts.callGraph;
+  const { rules, subroutines } = facts.program;
+  const calls = edges.filter(({ kind, actionDisabled }) => kind === 'call' && !actionDisabled);
+  const { items } = select(
+    calls,
+    ({ rule, subroutine }) =>
+      (caller === undefined || rules[rule]?.name === caller) &&
+      (callee === undefined || subroutines[subroutine]?.name === callee),
+    page,
+  );
+  return items.map(({ rule }) => rule);
+}
+
 function publishedCalls(facts: ProgramFacts): readonly ReportedCall[] {
   return namedCalls(facts.callGraph, facts.program).map(({ caller, callee }) => ({ caller, callee }));
 }

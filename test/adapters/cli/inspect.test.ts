@@ -90,6 +90,20 @@ test('calls', async () => {
   assert.match(stdout, 'Edges\n  player joins -> announce\n');
 });
 
+test('rules that share a name are counted and shown one by one', async () => {
+  const rule = (name: string, ...calls: string[]): string =>
+    `rule("${name}"){event{Ongoing - Global;}actions{${calls.map((name) => `Call Subroutine(${name});`).join('')}}}\n`;
+  const script = `subroutines{0: a 1: b}\n${rule('other')}${rule('r', 'a')}${rule('r', 'a', 'b')}${rule('', 'b')}`;
+  const run = (...argv: string[]) => runCli(['inspect', 'callgraph', 's.ws', ...argv], { files: { 's.ws': script } });
+  const { stdout } = await run();
+  assert.match(stdout, '  4 edge(s): 3 calling rule(s), 2 subroutine(s) called\n');
+  assert.match(stdout, 'Most-called subroutines\n  a: 2 caller(s)\n  b: 2 caller(s)\n');
+  assert.match(stdout, '  r (rule 2): calls 2 subroutine(s)\n  r (rule 1): calls 1 subroutine(s)\n  rule 3: calls 1');
+  assert.match(stdout, 'Edges\n  r (rule 1) -> a\n  r (rule 2) -> a\n  r (rule 2) -> b\n  rule 3 -> b\n');
+  assert.match((await run('--callee', 'b')).stdout, 'Edges\n  r -> b\n  rule 3 -> b\n');
+  assert.match((await run('--caller', 'r', '--max', '1')).stdout, 'Edges\n  r -> a\n');
+});
+
 test('cost, and where the elements go', async () => {
   const { stdout } = await wright('inspect', 'cost', 'warm.ws', '--by', 'rule');
   assert.match(stdout, 'emitted byte(s), 1 rule(s), 4 action(s), 1 wait(s) [exact]');

@@ -1,6 +1,6 @@
 import { Command, Option } from 'clipanion';
 import type { CallGraphResult } from '../../../application/contract/results.js';
-import { callGraph } from '../../../application/operations/call-graph.js';
+import { callGraph, callingRules } from '../../../application/operations/call-graph.js';
 import { callPicture } from '../graph/call-picture.js';
 import { drawer } from '../graph/draw.js';
 import { callgraphText } from '../presenters/query-text.js';
@@ -30,7 +30,8 @@ export class CallgraphCommand extends WorkflowCommand {
       text: (result, style, session) => {
         const program = session.lastScript?.read.program;
         if (draw !== undefined && program !== undefined) return draw(callPicture(program, result));
-        return callgraphText(result, style);
+        const facts = session.lastScript?.facts();
+        return callgraphText(result, facts === undefined ? [] : callingRules(facts, filters), style);
       },
     });
   }

@@ -96,19 +96,23 @@ function ranges(numbers: readonly number[]): string {
   return parts.join(', ');
 }
 
-export function callgraphText(result: CallGraphResult, style: Paint): string {
+/** @param rules the index of the calling rule of every edge, since rules may share a name */
+export function callgraphText(result: CallGraphResult, rules: readonly number[], style: Paint): string {
   const edges = Array.isArray(result) ? result : result.edges;
   const selection = Array.isArray(result) ? undefined : result.selection;
+  const calls = edges.map(({ caller, callee }, at): CallLine => ({ caller, callee, rule: rules[at] ?? -1 }));
   const callees = grouped(
-    edges,
+    calls,
     ({ callee }) => callee,
-    ({ caller }) => caller,
+    ({ rule }) => rule,
   );
   const callers = grouped(
-    edges,
-    ({ caller }) => caller,
+    calls,
+    ({ rule }) => rule,
     ({ callee }) => callee,
   );
+  const labels = callerLabels(calls);
+  const label = (rule: number): string => labels.get(rule) ?? '';
   let text =
     `${verdictLine('PASS', 'callgraph', style)}\n` +
     `  ${counted(edges.length, 'edge')}: ${counted(callers.length, 'calling rule')}, ${counted(callees.length, 'subroutine')} called\n` +
@@ -117,26 +121,39 @@ export function callgraphText(result: CallGraphResult, style: Paint): string {
   text += `\n${style.bold('Most-called subroutines')}\n`;
   text += listed(callees, 'subroutine', ([name, others]) => `${printable(name)}: ${counted(others.size, 'caller')}`);
   text += `\n${style.bold('Calling rules')}\n`;
-  text += listed(
-    callers,
-    'rule',
-    ([name, others]) => `${printable(name)}: calls ${counted(others.size, 'subroutine')}`,
-  );
+  text += listed(callers, 'rule', ([rule, others]) => `${label(rule)}: calls ${counted(others.size, 'subroutine')}`);
   text += `\n${style.bold('Edges')}\n`;
-  return text + listed(edges, 'edge', ({ caller, callee }) => `${printable(caller)} -> ${printable(callee)}`);
+  return text + listed(calls, 'edge', ({ rule, callee }) => `${label(rule)} -> ${printable(callee)}`);
 }
 
-/** Names with the different others they go with, most first, equal ones in order of appearance. */
-function grouped(
-  edges: readonly ReportedCall[],
-  key: (edge: ReportedCall) => string,
-  other: (edge: ReportedCall) => string,
-): readonly (readonly [string, ReadonlySet<string>])[] {
-  const groups = new Map<string, Set<string>>();
-  for (const edge of edges) {
-    const group = groups.get(key(edge)) ?? new Set<string>();
-    group.add(other(edge));
-    groups.set(key(edge), group);
+interface CallLine extends ReportedCall {
+  readonly rule: number;
+}
+
+/** What each calling rule is called: its name, with its index behind it where another caller has the same name. */
+function callerLabels(calls: readonly CallLine[]): ReadonlyMap<number, string> {
+  const names = new Map(calls.map(({ rule, caller }) => [rule, caller]));
+  const uses = new Map<string, number>();
+  for (const name of names.values()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const labels = new Map<number, string>();
+  for (const [rule, name] of names) {
+    const isShared = name !== '' && (uses.get(name) ?? 0) > 1;
+    labels.set(rule, `${ruleLabel(name, rule)}${isShared ? ` (rule ${rule})` : ''}`);
+  }
+  return labels;
+}
+
+/** Keys with the different others they go with, most first, equal ones in order of appearance. */
+function grouped<Key, Other>(
+  calls: readonly CallLine[],
+  key: (call: CallLine) => Key,
+  other: (call: CallLine) => Other,
+): readonly (readonly [Key, ReadonlySet<Other>])[] {
+  const groups = new Map<Key, Set<Other>>();
+  for (const call of calls) {
+    const group = groups.get(key(call)) ?? new Set<Other>();
+    group.add(other(call));
+    groups.set(key(call), group);
   }
   return [...groups].sort(([, a], [, b]) => b.size - a.size);
 }
