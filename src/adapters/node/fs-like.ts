@@ -13,6 +13,7 @@ export interface FsPromisesLike {
   stat(path: string): Promise<StatsLike>;
   readdir(path: string): Promise<string[]>;
   realpath(path: string): Promise<string>;
+  readlink(path: string): Promise<string>;
   open(path: string, flags: string, mode?: number): Promise<FileHandleLike>;
   rename(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;

@@ -74,13 +74,27 @@ export async function replaceFile(
   await syncDirectory(fs, path.dirname(target));
 }
 
-/** The file that a path leads to; of a file that does not exist, its name in the directory that the path leads to. */
+/**
+ * The file that a path leads to; of a file that does not exist, its name in the directory that the path leads to. A link
+ * that leads nowhere is refused: its name is not free, and where it points may be no place to make files.
+ */
 async function followLinks(fs: FsPromisesLike, file: string): Promise<string> {
   try {
     return await fs.realpath(file);
   } catch (error) {
     if (!isNotFound(error)) throw error;
+    if (await isLink(fs, file)) throw new WriteRefused('wrong-kind', 'is a link that leads nowhere');
     return path.join(await fs.realpath(path.dirname(file)), path.basename(file));
+  }
+}
+
+/** What cannot be read as a link is none, or is told by the step that comes next. */
+async function isLink(fs: FsPromisesLike, file: string): Promise<boolean> {
+  try {
+    await fs.readlink(file);
+    return true;
+  } catch {
+    return false;
   }
 }
 

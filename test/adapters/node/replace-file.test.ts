@@ -43,6 +43,7 @@ function dying(fs: FsPromisesLike, fatal: number): { readonly fs: FsPromisesLike
       stat: (path) => step('stat', () => fs.stat(path)),
       readdir: (path) => step('list', () => fs.readdir(path)),
       realpath: (path) => step('realpath', () => fs.realpath(path)),
+      readlink: (path) => step('readlink', () => fs.readlink(path)),
       open: (path, flags, mode) => step(`open ${flags}`, async () => handleOf(await fs.open(path, flags, mode))),
       rename: (from, to) => step('rename', () => fs.rename(from, to)),
       unlink: (path) => step('unlink', () => fs.unlink(path)),
@@ -145,6 +146,25 @@ cases('links are followed inside of the root and nowhere else', async () => {
     assert.is(await refusal(files, path, GUARD), 'outside', path);
   }
   assert.is(memory.files()['/e/x.ws'], OLD);
+});
+
+cases('a link that leads nowhere is refused and stays, and nothing is made where it points', async () => {
+  const memory = memoryFs({ '/d/sub': null, '/e': null });
+  const files = new NodeFileSystem(memory.fs, 1);
+  memory.volume.symlinkSync('/d/sub/none.ws', '/d/inside.ws');
+  memory.volume.symlinkSync('/e/none.ws', '/d/outside.ws');
+  memory.volume.symlinkSync('/d/second.ws', '/d/first.ws');
+  memory.volume.symlinkSync('/d/nothing.ws', '/d/second.ws');
+  for (const path of ['/d/inside.ws', '/d/outside.ws', '/d/first.ws']) {
+    const written = await files.write(path, bytes(NEW))();
+    assert.equal(written, {
+      _tag: 'Left',
+      left: { reason: 'wrong-kind', message: 'is a link that leads nowhere' },
+    });
+    assert.ok(memory.volume.lstatSync(path).isSymbolicLink(), 'the link stays');
+  }
+  assert.equal(memory.files(), {});
+  assert.is(await refusal(files, '/d/new.ws', {}), 'written');
 });
 
 cases('leftovers of dead processes go, files at work and other names stay', async () => {
