@@ -7,6 +7,7 @@ import { runCli } from './adapters/cli/cli.js';
 import { createContainer } from './adapters/composition/container.js';
 import { TOKENS } from './adapters/composition/tokens.js';
 import { DirectStream } from './adapters/node/direct-stream.js';
+import { standardInput } from './adapters/node/standard-input.js';
 import { failOnLostOutput } from './adapters/node/write-failure.js';
 
 /** Version of the package; a constant written by the build. */
@@ -18,7 +19,7 @@ const container = createContainer({
   streams: {
     // Opening a stream costs start-up time: each is there when it is first used.
     get stdin() {
-      return process.stdin;
+      return standardInput(fs, 0, () => process.stdin);
     },
     get stdout() {
       const stream = new DirectStream(fs, 1, () => process.stdout);

@@ -1,5 +1,6 @@
 import { Cli } from 'clipanion';
 import { EXIT_INTERNAL, EXIT_OK, EXIT_USAGE } from '../../application/contract/exit-code.js';
+import { type NamedFiles, refuseEmptyFiles, refuseSecondOutput } from './argument-faults.js';
 import { COMMANDS, type CommandEntry, commandOf } from './command-table.js';
 import type { WriteGate } from '../../application/permits/write-permit.js';
 import type { CliContext, CliServices } from './context.js';
@@ -56,6 +57,8 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], services
   const { writes = [] } = commandClass as { readonly writes?: readonly WriteGate[] };
   const world = permitted(services, writes, (flag) => namesOf(cli, `--${flag}`), beforeSeparator(argv));
   const command = parse(cli, entry, argv, world);
+  refuseEmptyFiles(command as NamedFiles);
+  refuseSecondOutput(cli.definitions()[0]?.options ?? [], beforeSeparator(argv));
   return (await command.execute()) ?? EXIT_OK;
 }
 
