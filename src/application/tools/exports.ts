@@ -54,7 +54,13 @@ function mcpTool({ name, title, description, request }: OperationDescriptor): un
     name: toolName(name),
     title,
     description,
-    inputSchema: request,
-    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    inputSchema: withoutSources(request),
+    annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   };
+}
+
+/** A tool reads current text from disk: a model would repeat whole files that are there anyway. */
+function withoutSources(request: OperationDescriptor['request']): OperationDescriptor['request'] {
+  const { sources: _sources, ...properties } = request['properties'] as Readonly<Record<string, unknown>>;
+  return { ...request, properties };
 }

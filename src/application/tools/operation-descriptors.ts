@@ -18,7 +18,7 @@ export function operationDescriptors(): readonly OperationDescriptor[] {
       title: text?.title ?? '',
       description: text?.summary ?? '',
       effect,
-      request: { properties: {}, ...schema },
+      request: { ...schema, properties: schema['properties'] ?? {} },
     };
   });
 }

@@ -130,6 +130,26 @@ test('the exports hold every operation in their own form', async () => {
   assert.is(Object.keys((JSON.parse(stdout) as { schemas: object }).schemas).length, mcp.length);
 });
 
+test('the export for MCP is what the server shows', async () => {
+  const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '0' } };
+  const lines = [
+    { jsonrpc: '2.0', id: 0, method: 'initialize', params: hello },
+    { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  ];
+  const { stdout } = await runCli(['serve', 'a.ws', '--transport', 'mcp', '--tools', 'all'], {
+    files: { 'a.ws': '' },
+    stdin: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number; result: unknown });
+  const { tools } = answers.find(({ id }) => id === 1)?.result as { tools: readonly Record<string, unknown>[] };
+  const shown = tools.map(({ outputSchema: _results, ...tool }) => tool);
+  const exported = JSON.parse((await runCli(['schema', 'export', '--as', 'mcp'])).stdout) as { tools: unknown };
+  assert.equal(exported.tools, shown);
+});
+
 test('agent tools: contract, names, closed schemas that refer to nothing, results named', async () => {
   const { contract, tools } = JSON.parse((await runCli(['agent', 'tools'])).stdout) as {
     contract: string;
