@@ -1,3 +1,4 @@
+// @timeout 300
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -24,6 +24,18 @@ export function sortTextEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** Edits of which some may delete the same text, as edits that lie apart. Ascending by place. */
+export function joinDeletions(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const apart: TextEdit[] = [];
+  let from = 0;
+  for (const edit of sortTextEdits(edits)) {
+    const start = edit.newText === '' ? Math.max(edit.start, from) : edit.start;
+    from = Math.max(from, edit.end);
+    if (start <= edit.end) apart.push({ ...edit, start });
+  }
+  return apart;
+}
+
 /** Follows offsets of a text to where they are after edits. */
 export class OffsetShift {
   private readonly starts: Float64Array;

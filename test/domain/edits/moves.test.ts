@@ -133,6 +133,11 @@ cases('inline keeps the other declarations', () => {
   assert.is(inline(text, 0), `subroutines\n{\n\t0: other\n}\n\n${rule('\t\tGlobal.A = 1;\n')}`);
 });
 
+cases('inline drops a section and a rule that share a blank line', () => {
+  const text = `${rule('\t\tCall Subroutine(sub);\n')}\nsubroutines\n{\n\t0: sub\n}\n${SUBROUTINE('\t\tGlobal.A = 1;\n')}`;
+  assert.is(inline(text, 0), `${rule('\t\tGlobal.A = 1;\n')}\n`);
+});
+
 cases('inline of an empty subroutine deletes the call', () => {
   const text = rule(
     '\t\tGlobal.A = 1;\n\t\tCall Subroutine(sub);\n',

@@ -78,7 +78,7 @@ const TABLE: readonly Row[] = [
     RULES,
     { do: 'deleteRules', rule: 1, count: 2 },
     '\n\ndisabled rule("b")\n{\n}\n\nrule("c")\n{\n}\n',
-    '\n\n',
+    '\n',
   ],
   ['rules beyond the end', RULES, { do: 'deleteRules', rule: 2, count: 2 }, 'edit-invalid-index'],
   ['disabled rule', RULES, { do: 'setRuleDisabled', rule: 0, disabled: true }, 'rule("a")', 'disabled rule("a")'],

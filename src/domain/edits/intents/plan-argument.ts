@@ -174,6 +174,8 @@ function appendArgument(
 ): Either<EditRefusal, readonly TextEdit[]> {
   const expression = expressionText(text, lexicon, style.eol);
   if (isLeft(expression)) return expression;
+  if (owner.entry === null)
+    return refusePlan('edit-unsupported-form', 'an argument can only be added to a call that is known');
   const end = 'disabled' in owner ? source.slice(0, owner.end - 1).trimEnd().length : owner.end;
   if (end === owner.nameEnd && count === 0) return right([{ start: end, end, newText: `(${expression.right.text})` }]);
   const last = tokenAt(tokens, end) - 1;

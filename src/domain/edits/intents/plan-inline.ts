@@ -3,7 +3,7 @@ import { actionsEqual, rulesEqual } from '../../program/equality.js';
 import type { Action, Program, Rule } from '../../program/program.js';
 import { endsLine, indentAt, nextLine, skipBlanks } from '../layout/lines.js';
 import type { BlockLayout, ElementLayout } from '../layout/source-layout.js';
-import type { TextEdit } from '../text-edit.js';
+import { joinDeletions, type TextEdit } from '../text-edit.js';
 import { deleteElements, deletion, elementsOf } from './element-edits.js';
 import { countedReason, immovableReason } from './movable-actions.js';
 import { outside } from './plan-elements.js';
@@ -58,10 +58,13 @@ export function planInline(
     .every(({ kind, rule: where, action }) => kind !== 'call' || (where === index && action === at));
   const removes = isLastUse && !keep;
   if (removes) {
-    edits.push(deleteRule(context, sourcePlace));
+    edits.push(deleteRule(context, sourcePlace.start, sourcePlace.end));
     if (symbol.span !== null) edits.push(declarationDeletion(context, symbol.span.end));
   }
-  return right({ edits, holds: (after) => isInlining(facts.program, after, rule, at, source, removes) });
+  return right({
+    edits: joinDeletions(edits),
+    holds: (after) => isInlining(facts.program, after, rule, at, source, removes),
+  });
 }
 
 function inlineObstacle({ facts }: PlanningContext, rule: Rule, at: number, source: Rule): string | undefined {

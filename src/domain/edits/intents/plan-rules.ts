@@ -1,9 +1,9 @@
 import { type Either, isLeft, right } from 'fp-ts/lib/Either.js';
 import { rulesEqual } from '../../program/equality.js';
 import { parse } from '../../syntax/parser.js';
+import type { Span } from '../../source/span.js';
 import type { EditRefusal } from '../edit-refusal.js';
 import { endsLine, lineEnd, lineStart, nextLine, startsLine } from '../layout/lines.js';
-import type { RuleLayout } from '../layout/source-layout.js';
 import type { TextEdit } from '../text-edit.js';
 import { deletion, type EditedSource } from './element-edits.js';
 import { isSplice, type Plan, type PlanningContext, refusePlan, ruleAt } from './planned-edit.js';
@@ -38,8 +38,7 @@ export function planReplaceRule(context: PlanningContext, index: number, text: s
 export function planDeleteRules(context: PlanningContext, index: number, count: number): Plan {
   const { rules } = context.facts.program;
   if (count < 1 || index + count > rules.length) return noRule(index + count - 1, rules.length);
-  const edits: TextEdit[] = [];
-  for (let at = index; at < index + count; at += 1) edits.push(deleteRule(context, ruleAt(context, at).place));
+  const edits = runs(context, index, count).map(({ start, end }) => deleteRule(context, start, end));
   return right({ edits, holds: (after) => isSplice(rules, after.rules, index, count, 0, rulesEqual) });
 }
 
@@ -60,11 +59,22 @@ export function insertRuleText({ text, layout, style }: EditedSource, position: 
   return { start: at, end: at, newText: `${eol}${eol}${body}${tail}` };
 }
 
-/** Deletes a rule and the blank line after it (or, behind the last rule, before it). */
-export function deleteRule(source: EditedSource, place: RuleLayout): TextEdit {
+/** The places of rules that follow each other; what stands between two of them, a comment, belongs to neither. */
+function runs({ text, layout }: EditedSource, index: number, count: number): readonly Span[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { start, end } of layout.rules.slice(index, index + count)) {
+    const last = found.at(-1);
+    if (last !== undefined && text.slice(last.end, start).trim() === '') last.end = end;
+    else found.push({ start, end });
+  }
+  return found;
+}
+
+/** Deletes a rule, or rules, and the blank line after it (or, at the end of the text, before it). */
+export function deleteRule(source: EditedSource, start: number, end: number): TextEdit {
   const { text } = source;
-  const edit = deletion(source, place.start, place.end);
-  if (!startsLine(text, place.start) || !endsLine(text, place.end)) return edit;
+  const edit = deletion(source, start, end);
+  if (!startsLine(text, start) || !endsLine(text, end)) return edit;
   if (edit.end < text.length && isBlankLine(text, edit.end)) return { ...edit, end: nextLine(text, edit.end) };
   if (edit.end < text.length || edit.start === 0) return edit;
   const above = lineStart(text, edit.start - (text.startsWith('\r\n', edit.start - 2) ? 2 : 1));
