@@ -74,7 +74,13 @@ test('a destination that cannot be written is a fault of the environment', async
 const entry = (type: boolean, project: string): Record<string, unknown> => ({
   ...(type ? { type: 'stdio' } : {}),
   command: 'wright',
-  args: ['serve', '--transport', 'mcp', '--tools', 'authoring', project],
+  args: [
+    'serve',
+    '--transport',
+    'mcp',
+    ...(catalog.operations['lookup'] === undefined ? [] : ['--tools', 'authoring']),
+    project,
+  ],
 });
 const clients = [
   ['claude', '.mcp.json', 'mcpServers', entry(true, '${CLAUDE_PROJECT_DIR:-.}')],

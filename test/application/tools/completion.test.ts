@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SHELLS } from '../../../src/application/tools/completion/shells.js';
@@ -33,10 +36,14 @@ const inBash = hasBash ? test : test.skip;
 
 /** What bash offers for the last word of a command line. */
 function offered(...words: readonly string[]): readonly string[] {
+  return offeredIn('examples', ...words);
+}
+
+function offeredIn(cwd: string, ...words: readonly string[]): readonly string[] {
   const program = `${scripts['bash']}
 COMP_WORDS=(wright "$@"); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _wright
 printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const run = spawnSync('bash', ['-c', program, 'bash', ...words], { encoding: 'utf8', cwd: 'examples' });
+  const run = spawnSync('bash', ['-c', program, 'bash', ...words], { encoding: 'utf8', cwd });
   assert.is(run.stderr, '');
   return run.stdout.trim().split('\n');
 }
@@ -57,6 +64,46 @@ inBash('bash completes commands, commands below them, flags, values and files', 
   assert.equal(offered('check', '--root', 'hill'), ['hilltop.ws']);
   assert.equal(offered('edit', 'insert', 'a'), ['action']);
   assert.equal(offered('check', '--nosuch'), ['']);
+});
+
+inBash('a file whose name holds blanks stays one word', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wright-completion-'));
+  try {
+    writeFileSync(join(folder, 'my mode.ws'), '');
+    assert.equal(offeredIn(folder, 'check', 'my'), ['my mode.ws']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const hasFish = spawnSync('fish', ['--version']).status === 0;
+const hasZsh = spawnSync('zsh', ['--version']).status === 0;
+if (!hasFish) console.log('skipped: there is no fish here to try the script in');
+if (!hasZsh) console.log('skipped: there is no zsh here to read the script');
+
+(hasFish ? test : test.skip)('fish completes commands, flags, values and files', () => {
+  const fish = (line: string): readonly string[] => {
+    const words = spawnSync('fish', ['-c', `${scripts['fish']}\ncomplete -C '${line}'`], {
+      encoding: 'utf8',
+      cwd: 'examples',
+    });
+    assert.is(words.stderr, '');
+    return words.stdout
+      .trim()
+      .split('\n')
+      .map((word) => word.split('\t', 1)[0] ?? '');
+  };
+  assert.equal(fish('wright insp'), ['inspect']);
+  assert.equal(fish('wright edit change'), ['change-index']);
+  assert.equal(fish('wright check --ren'), ['--renderer']);
+  assert.equal(fish('wright inspect symbols --only s'), ['subroutine']);
+  assert.equal(fish('wright check hill'), ['hilltop.ws']);
+  assert.equal(fish('wright completion z'), ['zsh']);
+});
+
+(hasZsh ? test : test.skip)('zsh reads its script', () => {
+  const read = spawnSync('zsh', ['-f', '-n', '-c', scripts['zsh'] ?? ''], { encoding: 'utf8' });
+  assert.equal([read.status, read.stderr], [0, '']);
 });
 
 const HOME = '/home/me';

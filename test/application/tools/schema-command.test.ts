@@ -144,7 +144,11 @@ test('the export for MCP is what the server shows', async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { id: number; result: unknown });
-  const { tools } = answers.find(({ id }) => id === 1)?.result as { tools: readonly Record<string, unknown>[] };
+  const listed = answers.find(({ id }) => id === 1)?.result as
+    | { tools: readonly Record<string, unknown>[] }
+    | undefined;
+  assert.ok(listed, 'the server lists its tools');
+  const { tools } = listed;
   const shown = tools.map(({ outputSchema: _results, ...tool }) => tool);
   const exported = JSON.parse((await runCli(['schema', 'export', '--as', 'mcp'])).stdout) as { tools: unknown };
   assert.equal(exported.tools, shown);

@@ -54,11 +54,11 @@ export function withServer(
   return right(`${JSON.stringify({ ...config, [member]: { ...servers, [ENTRY]: entry } }, null, indent)}\n`);
 }
 
-/** How the client starts the session; `--tools` is given once the published command has it. */
+/** How the client starts the session; with the tools for authors once there is a lookup among them. */
 export function serverEntry(client: McpClient, catalog: ToolCatalog): Readonly<Record<string, unknown>> {
   const { hasType, project } = CLIENT_FILES[client];
-  const hasTools = catalog.tools['session.serve']?.parameters['tools'] !== undefined;
-  const args = ['serve', '--transport', 'mcp', ...(hasTools ? ['--tools', 'authoring'] : []), project];
+  const hasLookup = catalog.operations['lookup'] !== undefined;
+  const args = ['serve', '--transport', 'mcp', ...(hasLookup ? ['--tools', 'authoring'] : []), project];
   return { ...(hasType ? { type: 'stdio' } : {}), command: 'wright', args };
 }
 

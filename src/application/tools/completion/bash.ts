@@ -4,6 +4,11 @@ import { type CompletedNode, openFlags, valueSets } from './completion-model.js'
 export function bashScript(program: string, nodes: readonly CompletedNode[]): string {
   const fn = `_${program}`;
   return `# bash completion of ${program}
+${fn}_files() {
+  # Names may hold blanks: one name a line.
+  local IFS=$'\\n'
+  COMPREPLY+=($(compgen -f -- "$1"))
+}
 ${fn}() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
   local chosen="" word index commands="" flags="" values="" files=""
@@ -26,7 +31,7 @@ ${valueSets(nodes)
   )
   .join('\n')}
 ${cases(openFlags(nodes).map(place), 4)})
-      COMPREPLY=($(compgen -f -- "$current")); return ;;
+      ${fn}_files "$current"; return ;;
   esac
   case "$chosen" in
 ${nodes.map(branch).join('\n')}
@@ -35,7 +40,7 @@ ${nodes.map(branch).join('\n')}
     -*) COMPREPLY=($(compgen -W "$flags" -- "$current")) ;;
     *)
       COMPREPLY=($(compgen -W "$commands $values" -- "$current"))
-      if [ -n "$files" ]; then COMPREPLY+=($(compgen -f -- "$current")); fi ;;
+      if [ -n "$files" ]; then ${fn}_files "$current"; fi ;;
   esac
 }
 complete -o filenames -F ${fn} ${program}
