@@ -130,6 +130,7 @@ function bound(fs: FsPromisesLike): FsPromisesLike {
     stat: (path) => fs.stat(path),
     readdir: (path) => fs.readdir(path),
     realpath: (path) => fs.realpath(path),
+    readlink: (path) => fs.readlink(path),
     open: (path, flags, mode) => fs.open(path, flags, mode),
     rename: (from, to) => fs.rename(from, to),
     unlink: (path) => fs.unlink(path),

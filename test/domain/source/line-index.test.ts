@@ -53,7 +53,7 @@ test('positions agree with a walk over the text, whatever it holds', () => {
   for (let offset = 0; offset <= text.length; offset += 1) {
     const { line, col } = lines.position(offset);
     const { start } = lines.lineSpan(line);
-    assert.is(col, [...text.slice(start, offset)].length + 1, `offset ${offset}`);
+    assert.is(col, Array.from(text.slice(start, offset)).length + 1, `offset ${offset}`);
     const cutsPair = /[\ud800-\udbff]$/.test(text.slice(0, offset)) && /^[\udc00-\udfff]/.test(text.slice(offset));
     const inBreak = text[offset - 1] === '\r' && text[offset] === '\n';
     if (!cutsPair && !inBreak) assert.is(lines.offset({ line, col }), offset, `offset ${offset}`);
