@@ -29,22 +29,22 @@ export interface EditSession {
   code(request: object): Promise<string>;
 }
 
-/** A session over files in memory, in the directory `/work`. */
+/** A session over files in memory, in the directory `/modes`. */
 export function editSession(
   files: Readonly<Record<string, string | Uint8Array | null>>,
   input = 'p.ws',
   root?: string,
 ): EditSession {
   const memory = memoryFs({
-    '/work': null,
+    '/modes': null,
     ...Object.fromEntries(
-      Object.entries(files).map(([path, content]) => [path.startsWith('/') ? path : `/work/${path}`, content]),
+      Object.entries(files).map(([path, content]) => [path.startsWith('/') ? path : `/modes/${path}`, content]),
     ),
   });
   const session = new Session(
     {
       files: new NodeFileSystem(memory.fs, 1),
-      environment: { variable: () => undefined, workingDirectory: () => right('/work') },
+      environment: { variable: () => undefined, workingDirectory: () => right('/modes') },
       stdin: { readAll: () => async () => right(new Uint8Array()), chunks: () => nothing() },
       digest: nodeDigest,
       clock: { now: () => Date.now() },

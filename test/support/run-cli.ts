@@ -8,7 +8,7 @@ import { memoryFs } from './memory-fs.js';
 import { holdEnvelope } from './response-schema.js';
 
 /** The working directory of every run. */
-export const CWD = '/work';
+export const CWD = '/modes';
 
 export interface CliRun {
   readonly exit: number;

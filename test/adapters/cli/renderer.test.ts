@@ -22,7 +22,7 @@ test('--color always wins over NO_COLOR and GITHUB_ACTIONS asks for a renderer o
 });
 
 test('GitHub Actions: commands on stderr, one line in the summary, no colours anywhere', async () => {
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/work/summary.md', FORCE_COLOR: '1' };
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/modes/summary.md', FORCE_COLOR: '1' };
   const run = await runCli(['check', 'b.txt', '--color', 'always'], {
     files: { ...files, 'summary.md': 'before\n' },
     env,
@@ -35,7 +35,7 @@ test('GitHub Actions: commands on stderr, one line in the summary, no colours an
 });
 
 test('annotations name files from the checkout', async () => {
-  const env = { GITHUB_WORKSPACE: '/work' };
+  const env = { GITHUB_WORKSPACE: '/modes' };
   const run = await runCli(['check', 'b.txt', '--renderer', 'github'], { files: { 'd/b.txt': BROKEN }, env, cwd: 'd' });
   assert.match(run.stderr, '::error file=d/b.txt,');
 });
@@ -49,7 +49,7 @@ test('GitHub Actions: the artifact stays alone on stdout', async () => {
 
 test('JSON is the same under every renderer, with nothing beside it', async () => {
   const plain = await runCli(['check', 'b.txt', '-f', 'json'], { files });
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/work/summary.md', FORCE_COLOR: '1' };
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/modes/summary.md', FORCE_COLOR: '1' };
   const github = await runCli(['check', 'b.txt', '-f', 'json', '--color', 'always'], { files, env, terminal: true });
   assert.is(github.stdout, plain.stdout);
   assert.is(github.stderr, '');
@@ -57,7 +57,7 @@ test('JSON is the same under every renderer, with nothing beside it', async () =
 });
 
 test('a summary that cannot be written does not change the result', async () => {
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/work/no/such/summary.md' };
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/modes/no/such/summary.md' };
   const run = await runCli(['check', 'a.txt'], { files, env });
   assert.is(run.exit, 0);
   assert.match(run.stderr, '::warning::the job summary cannot be written');

@@ -99,7 +99,7 @@ for (const [intent, from, to] of TABLE) {
     const again = await ask({ op: 'validateEditTransaction', transaction: answer.transaction });
     assert.equal(again.preview, answer.preview);
     assert.equal(again.deltas, answer.deltas);
-    assert.equal(memory.files(), { '/work/p.ws': TEXT });
+    assert.equal(memory.files(), { '/modes/p.ws': TEXT });
   });
 }
 
@@ -156,7 +156,7 @@ cases('sources are a precondition', async () => {
 cases('a rule index of a script that changed is an error of the request', async () => {
   const { code, memory } = editSession({ 'p.ws': TEXT });
   assert.is(await code(plan({ do: 'disable', what: 'rule', rule: 0 })), 'ok');
-  memory.volume.writeFileSync('/work/p.ws', `${TEXT}\n`);
+  memory.volume.writeFileSync('/modes/p.ws', `${TEXT}\n`);
   assert.is(await code(plan({ do: 'disable', what: 'rule', rule: 0 })), 'stale-id');
   assert.is(await code(plan({ do: 'disable', what: 'rule', rule: 'r' })), 'ok');
 });

@@ -106,13 +106,13 @@ for (const [kind, id, expected] of KINDS) {
     assert.equal(await ask(rename({ symbol: 'tally', kind, to: 'points' })), byId);
     for (const { range, ...edit } of byId.transaction?.edits ?? []) {
       assert.equal(edit, { kind: 'rename', source: 'p.ws', source_identity: identityOf(TALLY), new_text: 'points' });
-      const place = { source: '/work/p.ws', line: range.start_line, col: range.end_col - 1 };
+      const place = { source: '/modes/p.ws', line: range.start_line, col: range.end_col - 1 };
       assert.equal(await ask(rename({ ...place, to: 'points' })), byId);
     }
     const validated = await ask({ op: 'validateEditTransaction', transaction: byId.transaction });
     assert.equal(validated.preview, byId.preview);
     assert.equal(byId.deltas?.elements.change, 0);
-    assert.equal(memory.files(), { '/work/p.ws': TALLY });
+    assert.equal(memory.files(), { '/modes/p.ws': TALLY });
   });
 }
 
@@ -217,15 +217,15 @@ cases('a name that nothing declares is declared on the index that it has', async
 
 cases('sources name the source of the edits', async () => {
   const { ask } = editSession({ 'p.ws': TALLY });
-  const answer = await ask(rename({ symbol: 'other', to: 'x' }, { sources: { 'file:///work/p.ws': TALLY } }));
-  assert.is(answer.transaction?.edits[0]?.source, 'file:///work/p.ws');
-  assert.is(answer.preview?.[0]?.source, 'file:///work/p.ws');
+  const answer = await ask(rename({ symbol: 'other', to: 'x' }, { sources: { 'file:///modes/p.ws': TALLY } }));
+  assert.is(answer.transaction?.edits[0]?.source, 'file:///modes/p.ws');
+  assert.is(answer.preview?.[0]?.source, 'file:///modes/p.ws');
 });
 
 cases('a numeric id of a script that changed is an error of the request', async () => {
   const { code, memory } = editSession({ 'p.ws': TALLY });
   assert.is(await code(rename({ symbol: 0, to: 'x' })), 'ok');
-  memory.volume.writeFileSync('/work/p.ws', `${TALLY}\n`);
+  memory.volume.writeFileSync('/modes/p.ws', `${TALLY}\n`);
   assert.is(await code(rename({ symbol: 0, to: 'x' })), 'stale-id');
   assert.is(await code(rename({ symbol: 'tally', to: 'x' })), 'ambiguous-symbol');
   assert.is(await code(rename({ symbol: 0, to: 'x' })), 'ok');

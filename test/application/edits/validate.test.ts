@@ -72,21 +72,21 @@ const REFUSED: readonly (readonly [string, object, string])[] = [
   ],
   [
     'edits that overlap in two spellings',
-    request([edit(), edit({ source: '/work/p.ws', range: at(3, 14, 3, 15) })]),
+    request([edit(), edit({ source: '/modes/p.ws', range: at(3, 14, 3, 15) })]),
     'edit-overlap',
   ],
   ['an unknown source', request([edit({ source: 'q.ws' })]), 'edit-unknown-source'],
   ['an empty source', request([edit({ source: '' })]), 'edit-unknown-source'],
-  ['a directory', request([edit({ source: '/work' })]), 'edit-unknown-source'],
+  ['a directory', request([edit({ source: '/modes' })]), 'edit-unknown-source'],
   ['a file outside', request([edit({ source: '../etc/passwd' })]), 'edit-unknown-source'],
   ['a URI of a file outside', request([edit({ source: 'file:///etc/passwd' })]), 'edit-unknown-source'],
-  ['a URI of another machine', request([edit({ source: 'file://elsewhere/work/p.ws' })]), 'edit-unknown-source'],
-  ['a URI that hides a separator', request([edit({ source: 'file:///work%2Fp.ws' })]), 'edit-unknown-source'],
-  ['a URI with half a code', request([edit({ source: 'file:///work/p.ws%' })]), 'edit-unknown-source'],
-  ['a URI of the web', request([edit({ source: 'https://work/p.ws' })]), 'edit-unknown-source'],
-  ['a path with percent codes', request([edit({ source: '/work/%70.ws' })]), 'edit-unknown-source'],
-  ['a path that ends in NUL', request([edit({ source: '/work/p.ws\0' })]), 'edit-unknown-source'],
-  ['a URI with NUL', request([edit({ source: 'file:///work/p.ws%00' })]), 'edit-unknown-source'],
+  ['a URI of another machine', request([edit({ source: 'file://elsewhere/modes/p.ws' })]), 'edit-unknown-source'],
+  ['a URI that hides a separator', request([edit({ source: 'file:///modes%2Fp.ws' })]), 'edit-unknown-source'],
+  ['a URI with half a code', request([edit({ source: 'file:///modes/p.ws%' })]), 'edit-unknown-source'],
+  ['a URI of the web', request([edit({ source: 'https://modes/p.ws' })]), 'edit-unknown-source'],
+  ['a path with percent codes', request([edit({ source: '/modes/%70.ws' })]), 'edit-unknown-source'],
+  ['a path that ends in NUL', request([edit({ source: '/modes/p.ws\0' })]), 'edit-unknown-source'],
+  ['a URI with NUL', request([edit({ source: 'file:///modes/p.ws%00' })]), 'edit-unknown-source'],
   [
     'one unknown source among known ones',
     request([edit(), edit({ source: '/x', range: at(1, 1, 1, 1) })]),
@@ -144,7 +144,7 @@ for (const [title, sent, code] of REFUSED) {
   cases(`refuses ${title} and leaves the file`, async () => {
     const { code: codeOf, memory } = editSession({ 'p.ws': TEXT });
     assert.is(await codeOf(sent), code);
-    assert.equal(memory.files(), { '/work/p.ws': TEXT });
+    assert.equal(memory.files(), { '/modes/p.ws': TEXT });
   });
 }
 
@@ -160,18 +160,18 @@ cases('checks come in their order', async () => {
 
 cases('paths and URIs of one file agree', async () => {
   const { ask, memory } = editSession({ 'p.ws': TEXT, 'odd ö.ws': TEXT });
-  memory.volume.symlinkSync('/work/p.ws', '/work/link.ws');
+  memory.volume.symlinkSync('/modes/p.ws', '/modes/link.ws');
   for (const source of [
     'p.ws',
     './p.ws',
     'x/../p.ws',
-    '/work/p.ws',
-    '/work//p.ws',
+    '/modes/p.ws',
+    '/modes//p.ws',
     'link.ws',
-    'file:///work/p.ws',
-    'file:///work/%70.ws',
-    'file://localhost/work/p.ws',
-    'FILE:///work/p.ws',
+    'file:///modes/p.ws',
+    'file:///modes/%70.ws',
+    'file://localhost/modes/p.ws',
+    'FILE:///modes/p.ws',
   ]) {
     const answer = await ask(request([edit({ source })]));
     assert.equal(
@@ -181,14 +181,14 @@ cases('paths and URIs of one file agree', async () => {
     );
   }
   const odd = editSession({ 'odd ö.ws': TEXT }, 'odd ö.ws');
-  assert.is(await odd.code(request([edit({ source: 'file:///work/odd%20%C3%B6.ws' })])), 'ok');
+  assert.is(await odd.code(request([edit({ source: 'file:///modes/odd%20%C3%B6.ws' })])), 'ok');
 });
 
 cases('sources are the text that is edited', async () => {
   const { ask } = editSession({ 'p.ws': TEXT });
   const buffer = TEXT.replace('1)', '2)');
-  const answer = await ask(request([edit({ source_identity: identityOf(buffer) })], { 'file:///work/p.ws': buffer }));
-  assert.is(answer.preview?.[0]?.source, 'file:///work/p.ws');
+  const answer = await ask(request([edit({ source_identity: identityOf(buffer) })], { 'file:///modes/p.ws': buffer }));
+  assert.is(answer.preview?.[0]?.source, 'file:///modes/p.ws');
   assert.is(answer.preview?.[0]?.new_text, buffer.replace('0: meter', '0: total'));
   const onDisk = await ask(request([edit()], null));
   assert.is(onDisk.ok, true);

@@ -93,7 +93,7 @@ const selections: readonly Selecting[] = [
   [{ op: 'symbols', kind: 'rule', max: 1 }, 'symbols', 5, 1, 1],
   [{ op: 'symbols', file: 'p.ws' }, 'symbols', 5, 0, 5],
   [{ op: 'symbols', file: './p.ws' }, 'symbols', 5, 0, 5],
-  [{ op: 'symbols', file: '/work/p.ws' }, 'symbols', 5, 0, 5],
+  [{ op: 'symbols', file: '/modes/p.ws' }, 'symbols', 5, 0, 5],
   [{ op: 'symbols', file: 'other.ws' }, 'symbols', 5, 0, 0],
   [{ op: 'rules', name: 'player joins' }, 'rules', 2, 0, 1],
   [{ op: 'rules', max: 0 }, 'rules', 2, 2, 0],

@@ -22,12 +22,12 @@ interface Service {
 }
 
 function open(text: string): Service {
-  const memory = memoryFs({ '/work/p.ws': text });
+  const memory = memoryFs({ '/modes/p.ws': text });
   const catalog = createCatalog(new CatalogFiles(join(process.cwd(), 'data', 'catalog')));
   const session = new Session(
     {
       files: new NodeFileSystem(memory.fs, 1),
-      environment: { variable: () => undefined, workingDirectory: () => right('/work') },
+      environment: { variable: () => undefined, workingDirectory: () => right('/modes') },
       stdin: { readAll: () => async () => right(new Uint8Array()), chunks: () => none() },
       digest: nodeDigest,
       clock: { now: () => Date.now() },
@@ -45,9 +45,9 @@ function open(text: string): Service {
     },
   );
   return {
-    configure: (content) => memory.volume.writeFileSync('/work/wright.jsonc', content),
-    write: (content) => memory.volume.writeFileSync('/work/p.ws', content),
-    remove: () => memory.volume.unlinkSync('/work/p.ws'),
+    configure: (content) => memory.volume.writeFileSync('/modes/wright.jsonc', content),
+    write: (content) => memory.volume.writeFileSync('/modes/p.ws', content),
+    remove: () => memory.volume.unlinkSync('/modes/p.ws'),
     ask: async (request) => {
       const understood = understand(request);
       if ('fault' in understood) return understood.fault.kind;

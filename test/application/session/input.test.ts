@@ -16,7 +16,7 @@ type Row = readonly [
 const rows: readonly Row[] = [
   ['a file by its extension', { 'm.txt': '' }, { input: 'm.txt' }, 'workshop m.txt m.txt'],
   ['extensions without case', { 'M.WorkShop': '' }, { input: 'M.WorkShop' }, 'workshop M.WorkShop M.WorkShop'],
-  ['an absolute spelling', { 'm.ow': '' }, { input: '/work/m.ow' }, 'workshop m.ow m.ow'],
+  ['an absolute spelling', { 'm.ow': '' }, { input: '/modes/m.ow' }, 'workshop m.ow m.ow'],
   ['a detour in the spelling', { 'd/m.ws': '' }, { input: './d/../d/m.ws' }, 'workshop d/m.ws m.ws'],
   ['the root of a file is its directory', { 'd/m.ws': '' }, { input: 'd/m.ws' }, 'workshop d/m.ws m.ws'],
   ['a root of its own', { 'd/e/m.ws': '' }, { input: 'd/e/m.ws', root: 'd' }, 'workshop d/e/m.ws e/m.ws'],
@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
     'a root that is elsewhere',
     { 'd/m.ws': '', e: null },
     { input: 'd/m.ws', root: 'e' },
-    'workshop d/m.ws /work/d/m.ws',
+    'workshop d/m.ws /modes/d/m.ws',
   ],
   ['a root that is a file', { 'd/m.ws': '' }, { input: 'd/m.ws', root: 'd/m.ws' }, 'input-io'],
   ['a root that is not there', { 'd/m.ws': '' }, { input: 'd/m.ws', root: 'x' }, 'input-io'],
@@ -102,11 +102,11 @@ test('without a working directory nothing is found', async () => {
 });
 
 function world(files: Readonly<Record<string, string | null>>): Parameters<typeof locateInput>[0] {
-  const placed = Object.entries(files).map(([path, text]) => [path.startsWith('/') ? path : `/work/${path}`, text]);
-  const { fs } = memoryFs({ '/work': null, ...Object.fromEntries(placed) });
+  const placed = Object.entries(files).map(([path, text]) => [path.startsWith('/') ? path : `/modes/${path}`, text]);
+  const { fs } = memoryFs({ '/modes': null, ...Object.fromEntries(placed) });
   return {
     files: new NodeFileSystem(fs, 1),
-    environment: { variable: () => undefined, workingDirectory: () => right('/work') },
+    environment: { variable: () => undefined, workingDirectory: () => right('/modes') },
   };
 }
 

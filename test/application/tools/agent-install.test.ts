@@ -12,7 +12,7 @@ const sha = (text: string): string => createHash('sha256').update(text).digest('
 test('the guide: three files, whose record says whose they are and whether they are whole', async () => {
   const run = await install([]);
   assert.equal([run.exit, run.stderr], [0, '']);
-  assert.match(run.stdout, /^installed the guide: \/work\/\.agents\/skills\/wright\n$/);
+  assert.match(run.stdout, /^installed the guide: \/modes\/\.agents\/skills\/wright\n$/);
   const paths = Object.keys(run.files).sort();
   assert.equal(paths, [`${GUIDE}/BUILD.json`, `${GUIDE}/SKILL.md`, `${GUIDE}/references/language-notes.md`]);
   const record = JSON.parse(run.files[`${GUIDE}/BUILD.json`] ?? '') as Record<string, string>;

@@ -11,12 +11,12 @@ import { CALLS } from '../../support/scripts.js';
 
 /** Loads a script, changes the file behind the session's back, and tries to write: no process is that fast. */
 export async function staleWrite(): Promise<{ readonly code: string; readonly text: string | undefined }> {
-  const memory = memoryFs({ '/work/p.ws': CALLS });
+  const memory = memoryFs({ '/modes/p.ws': CALLS });
   const catalog = createCatalog(new CatalogFiles(join(process.cwd(), 'data', 'catalog')));
   const session = new Session(
     {
       files: new NodeFileSystem(memory.fs, 1),
-      environment: { variable: () => undefined, workingDirectory: () => right('/work') },
+      environment: { variable: () => undefined, workingDirectory: () => right('/modes') },
       stdin: { readAll: () => async () => right(new Uint8Array()), chunks: () => none() },
       digest: nodeDigest,
       clock: { now: () => 0 },
@@ -28,10 +28,10 @@ export async function staleWrite(): Promise<{ readonly code: string; readonly te
   );
   const loaded = await session.script()();
   if (isLeft(loaded)) throw new Error(loaded.left.message);
-  memory.volume.writeFileSync('/work/p.ws', 'changed meanwhile');
+  memory.volume.writeFileSync('/modes/p.ws', 'changed meanwhile');
   const preview = { source: 'p.ws', new_text: 'edited', source_identity: '' };
   const written = await writeEdit(session, loaded.right, preview);
-  return { code: isLeft(written) ? written.left.code : 'written', text: memory.files()['/work/p.ws'] };
+  return { code: isLeft(written) ? written.left.code : 'written', text: memory.files()['/modes/p.ws'] };
 }
 
 async function* none(): AsyncIterable<Uint8Array> {}
