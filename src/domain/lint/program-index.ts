@@ -26,17 +26,22 @@ export interface ActionSite {
  */
 export class ProgramIndex {
   private readonly nodes: Value[] = [];
-  private readonly parents: number[] = [];
-  private readonly places: number[] = [];
+  private readonly parents: Int32Array;
+  private readonly places: Int32Array;
   /** Condition index, or `-1 - action index`. */
-  private readonly owners: number[] = [];
-  private readonly ruleIndexes: number[] = [];
+  private readonly owners: Int32Array;
+  private readonly ruleIndexes: Int32Array;
   private readonly numbersById = new Map<string, number[]>();
   private readonly actionsById = new Map<string, ActionSite[]>();
   private readonly known = new Map<number, ValueSite>();
   private readonly unknown = new Set<string>();
 
   constructor(private readonly program: Program) {
+    const size = countNodes(program);
+    this.parents = new Int32Array(size);
+    this.places = new Int32Array(size);
+    this.owners = new Int32Array(size);
+    this.ruleIndexes = new Int32Array(size);
     for (const rule of program.rules) this.addRule(rule);
   }
 
@@ -138,10 +143,10 @@ export class ProgramIndex {
   ): void {
     const number = this.nodes.length;
     this.nodes.push(value);
-    this.parents.push(parent);
-    this.places.push(place);
-    this.owners.push(owner);
-    this.ruleIndexes.push(ruleIndex);
+    this.parents[number] = parent;
+    this.places[number] = place;
+    this.owners[number] = owner;
+    this.ruleIndexes[number] = ruleIndex;
     if (value.kind === 'call') {
       if (enabled) append(this.numbersById, value.id, number);
     } else if (value.kind === 'unknown') {
@@ -152,6 +157,22 @@ export class ProgramIndex {
       this.addValue(args[at] as Value, number, at, owner, ruleIndex, enabled);
     }
   }
+}
+
+function countNodes({ rules }: Program): number {
+  let count = 0;
+  const visit = ({ args }: Value): void => {
+    count += 1;
+    for (let at = 0; at < args.length; at += 1) visit(args[at] as Value);
+  };
+  for (const { conditions, actions } of rules) {
+    for (const { left, right } of conditions) {
+      visit(left);
+      visit(right);
+    }
+    for (const { args } of actions) for (let at = 0; at < args.length; at += 1) visit(args[at] as Value);
+  }
+  return count;
 }
 
 function append<T>(groups: Map<string, T[]>, key: string, item: T): void {
