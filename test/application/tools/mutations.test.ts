@@ -94,7 +94,7 @@ const mutations: readonly Mutation[] = [
         to: "if (spec.primary_cli_path === path) return { ...spec, risk: 'high' };",
       },
     ],
-    says: /^G6 query\.refs by path: it shows another tool \(I6\)/m,
+    says: /^G6 build\.compile by path: it shows another tool \(I6\)/m,
   },
   {
     title: 'I7: a binding and a mapping exclusion for one flag',
@@ -110,7 +110,7 @@ const mutations: readonly Mutation[] = [
   {
     title: 'I7: a delivered value that its provenance does not explain',
     edits: [{ file: `${TOOLS}/resolve-tool.ts`, from: "risk: safety('risk')", to: "risk: (safety('risk'), 'high')" }],
-    says: /^G3 query\.refs risk: its provenance says "low", delivered is "high" \(I7\)/m,
+    says: /^G3 build\.compile risk: its provenance says "low", delivered is "high" \(I7\)/m,
     regenerated: true,
   },
   {
