@@ -12,6 +12,12 @@ export const project: Handler<object, ProjectResult> = (session) =>
     map((script): ProjectResult => {
       const { origin, ...counts } = programOverview(script);
       const symbols = script.facts().symbols.symbols.length;
-      return { origin, inputIdentity: script.source.identity, ...counts, symbols, findings: defaultFindings(script).length };
+      return {
+        origin,
+        inputIdentity: script.source.identity,
+        ...counts,
+        symbols,
+        findings: defaultFindings(script).length,
+      };
     }),
   );
