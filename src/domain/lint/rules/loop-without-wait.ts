@@ -1,5 +1,5 @@
 import type { Fix } from '../../findings/finding.js';
-import type { Action, Rule, Value } from '../../program/program.js';
+import type { Action, ComparisonOperator, Rule, Value } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 import type { LintContext } from '../lint-context.js';
@@ -30,7 +30,9 @@ export const loopWithoutWait: LintRule = {
     for (const rule of context.enabledRules) {
       const endless = endlessWhiles(context, rule);
       const { loops, isKnown } = waitlessLoops(context, rule);
-      if (isKnown) for (const loop of loops) problems.push(loopProblem(context, rule, loop));
+      for (const loop of isKnown ? loops : []) {
+        if (!endsByItself(rule, loop)) problems.push(loopProblem(context, rule, loop));
+      }
       for (const loop of endless) problems.push(whileProblem(context, rule, loop));
     }
     return problems;
@@ -111,18 +113,18 @@ function isEndlessWhile({ id, disabled, args: [condition] }: Action): boolean {
 }
 
 function loopProblem(context: LintContext, rule: Rule, loop: Action): Problem {
-  const counts = loop.id === 'loopIf' && isCounted(rule, loop.args[0]);
+  const counts = countsTowardsBound(rule, loop);
+  // Where some ways wait and a condition decides, authors often know that the others are not taken twice.
+  const isDoubtful = loop.id !== 'loop' && context.facts.yields(rule.index).whole !== 'never';
   return {
     message: counts
       ? 'this loop never waits: all its turns, which count towards a bound, happen within one server tick'
-      : loop.id === 'loop'
-        ? 'control can come to this Loop without any wait, so the rule repeats within one server tick'
-        : 'control can come to this loop without any wait, so the rule repeats within one server tick for as long as its condition holds',
+      : `${isDoubtful ? 'some way to this loop passes no wait' : 'control comes to this loop without any wait'}, so the rule repeats within one server tick${loop.id === 'loop' ? '' : ' for as long as its condition holds'}`,
     span: { start: loop.start, end: loop.end },
     rule: rule.index,
     action: loop.index,
     boundedness: loop.id === 'loop' ? 'obviously-unbounded' : 'unknown',
-    ...(counts ? { severity: 'info' as const } : {}),
+    ...(counts || isDoubtful ? { severity: 'info' as const } : {}),
     fix: () => insertWait(context, loop.start),
   };
 }
@@ -140,22 +142,91 @@ function whileProblem(context: LintContext, rule: Rule, opener: Action): Problem
   };
 }
 
-/** `Loop If(counter < …)` with the counter moved by a literal: it ends in all likelihood. */
-function isCounted(rule: Rule, condition: Value | undefined): boolean {
-  if (condition === undefined || condition.kind !== 'call' || condition.id !== 'compare') return false;
+/** A loop whose condition compares what the rule moves by a literal, or the length of an array that it changes. */
+function countsTowardsBound(rule: Rule, loop: Action): boolean {
   const names = new Set<string>();
-  for (const side of [condition.args[0], condition.args[2]]) {
-    if (side === undefined || side.kind !== 'call') continue;
-    const name = side.args[side.id === 'globalVariable' ? 0 : 1];
-    if ((side.id === 'globalVariable' || side.id === 'playerVariable') && name?.kind === 'name') {
-      names.add(variableKey({ slot: side.id, name: name.id }));
+  if (loop.id === 'loopIf' && loop.args[0] !== undefined) addCompared(loop.args[0], names);
+  if (loop.id === 'loopIfConditionIsTrue') {
+    for (const { disabled, left, right } of rule.conditions) {
+      if (!disabled) for (const side of [left, right]) addSide(side, names);
     }
   }
+  if (names.size === 0) return false;
   return rule.actions.some((action) => {
     if (action.disabled || (action.id !== 'modifyGlobalVariable' && action.id !== 'modifyPlayerVariable')) return false;
     const target = targetVariable(action);
-    return target !== null && names.has(variableKey(target)) && action.args.at(-1)?.kind === 'number';
+    const operation = action.args.at(-2)?.id ?? '';
+    const isStep = action.args.at(-1)?.kind === 'number' || ARRAY_OPERATIONS.has(operation);
+    return isStep && target !== null && names.has(variableKey(target));
   });
+}
+
+const ARRAY_OPERATIONS: ReadonlySet<string> = new Set([
+  'appendToArray',
+  'removeFromArrayByIndex',
+  'removeFromArrayByValue',
+]);
+
+function addCompared(condition: Value, names: Set<string>): void {
+  if (condition.kind !== 'call' || condition.id !== 'compare') return;
+  for (const side of [condition.args[0], condition.args[2]]) if (side !== undefined) addSide(side, names);
+}
+
+/** The variable on one side of a comparison, or the one whose length it is. */
+function addSide(side: Value, names: Set<string>): void {
+  const variable = side.kind === 'call' && side.id === 'countOf' ? side.args[0] : side;
+  if (variable === undefined || variable.kind !== 'call') return;
+  const name = variable.args[variable.id === 'globalVariable' ? 0 : 1];
+  if ((variable.id === 'globalVariable' || variable.id === 'playerVariable') && name?.kind === 'name') {
+    names.add(variableKey({ slot: variable.id, name: name.id }));
+  }
+}
+
+/** True for Loop If Condition Is True in a rule that sets a variable so that one of its own conditions fails. */
+function endsByItself(rule: Rule, loop: Action): boolean {
+  if (loop.id !== 'loopIfConditionIsTrue') return false;
+  return rule.conditions.some(({ disabled, left, operator, right }) => {
+    const names = new Set<string>();
+    if (disabled || (left.kind === 'call' && left.id === 'countOf')) return false;
+    addSide(left, names);
+    const bound = literal(right);
+    const last = names.size === 0 ? undefined : rule.actions.findLast((action) => writesOneOf(action, names));
+    if (last === undefined || last.index > loop.index || bound === null || !SETTERS.has(last.id ?? '')) return false;
+    const value = last.args.at(-1);
+    const set = value === undefined ? null : literal(value);
+    return set !== null && !holds(set, operator, bound);
+  });
+}
+
+const SETTERS: ReadonlySet<string> = new Set(['setGlobalVariable', 'setPlayerVariable']);
+
+function writesOneOf(action: Action, names: ReadonlySet<string>): boolean {
+  const target = action.disabled ? null : targetVariable(action);
+  return target !== null && names.has(variableKey(target));
+}
+
+function literal({ kind, id, text }: Value): number | null {
+  if (kind === 'number') return Number(text);
+  if (kind !== 'call') return null;
+  if (id === 'true') return 1;
+  return id === 'false' || id === 'null' ? 0 : null;
+}
+
+function holds(value: number, operator: ComparisonOperator, bound: number): boolean {
+  switch (operator) {
+    case '==':
+      return value === bound;
+    case '!=':
+      return value !== bound;
+    case '<':
+      return value < bound;
+    case '<=':
+      return value <= bound;
+    case '>':
+      return value > bound;
+    case '>=':
+      return value >= bound;
+  }
 }
 
 /** A wait of one tick in front of the action at an offset, on a line of its own when the action opens its line. */

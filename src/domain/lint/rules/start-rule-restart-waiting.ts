@@ -1,5 +1,5 @@
 import type { Fix } from '../../findings/finding.js';
-import type { Action } from '../../program/program.js';
+import type { Action, Rule, Value } from '../../program/program.js';
 import type { LintContext } from '../lint-context.js';
 import type { Repetition } from '../repetition.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -20,7 +20,7 @@ export const startRuleRestartWaiting: LintRule = {
     'meant (a timer that begins anew), keep it rare.',
   knownLimits:
     'How often the starting rule runs is not known: a rule is reported when it can run more than once, not when it does so ' +
-    'before the wait is over.',
+    'before the wait is over. A rule whose conditions only follow the life of its player is left out.',
   fix: { kind: 'start-without-restart', safety: 'unsafe' },
 
   check(context) {
@@ -32,7 +32,7 @@ export const startRuleRestartWaiting: LintRule = {
       const action = rule?.actions[at];
       if (rule === undefined || action === undefined || action.args[1]?.id !== 'restartRule') continue;
       const repetition = context.repetitions.action(rule, at);
-      if (repetition === null) continue;
+      if (repetition === null || (repetition === 'conditions' && isLifeCycle(rule))) continue;
       const name = program.subroutines[subroutine]?.name ?? '';
       problems.push({
         message: `${REASONS[repetition]}, and each time it cuts off \`${name}\`, which may still be waiting`,
@@ -45,6 +45,19 @@ export const startRuleRestartWaiting: LintRule = {
     return problems;
   },
 };
+
+/** True when a rule starts with a life of its player and no oftener: restarting what belongs to a life is meant. */
+function isLifeCycle({ conditions }: Rule): boolean {
+  return conditions.every(({ disabled, left, right }) => disabled || (isOfLife(left) && isOfLife(right)));
+}
+
+const OF_LIFE: ReadonlySet<string> = new Set(['isAlive', 'isDead', 'hasSpawned', 'isDummyBot', 'eventPlayer', 'not']);
+
+function isOfLife(value: Value): boolean {
+  if (value.kind !== 'call') return value.kind !== 'unknown';
+  const isConstant = value.entry?.flags.literal === true || value.entry?.flags.constantWrapper === true;
+  return isConstant || (OF_LIFE.has(value.id) && value.args.every(isOfLife));
+}
 
 const REASONS: Readonly<Record<Repetition, string>> = {
   loop: 'this Start Rule stands in a loop',

@@ -20,6 +20,10 @@ lintTable(loopWithoutWait, {
       name: 'a For whose body waits',
       code: script('For Global Variable(i, 0, Count Of(Global.a), 1); Wait(1, Ignore Condition); End; Loop;'),
     },
+    {
+      name: 'a condition that the rule makes fail',
+      code: script('Global.a = 2; Loop If Condition Is True;', { conditions: 'Global.a < 2;' }),
+    },
     { name: 'a While without any wait is told by another rule', code: script('While(True); Global.a += 1; End;') },
     {
       name: 'a While that waits in every turn',
@@ -66,6 +70,18 @@ lintTable(loopWithoutWait, {
       code: script('Global.i += 1; «Loop If(Global.i < Count Of(Global.list));»'),
       severities: ['info'],
       messages: ['count towards a bound'],
+    },
+    {
+      name: 'an array that grows towards a bound is a note',
+      code: script('Modify Global Variable(list, Append To Array, 1); «Loop If Condition Is True;»', {
+        conditions: 'Count Of(Global.list) < 5;',
+      }),
+      severities: ['info'],
+    },
+    {
+      name: 'a condition that the rule makes fail only on the way to it',
+      code: script('Global.a = 2; Global.a = 1; «Loop If Condition Is True;»', { conditions: 'Global.a < 2;' }),
+      severities: ['warning'],
     },
     {
       name: 'an endless While with a turn that misses its wait',

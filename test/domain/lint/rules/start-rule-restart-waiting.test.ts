@@ -18,6 +18,13 @@ lintTable(startRuleRestartWaiting, {
       name: 'a condition that settles',
       code: script('Start Rule(tick, Restart Rule);', { ...HELD, conditions: 'Has Spawned(Event Player) == True;' }),
     },
+    {
+      name: 'once a life',
+      code: script('Start Rule(tick, Restart Rule);', {
+        ...HELD,
+        conditions: 'Is Alive(Event Player) == True; Is Dummy Bot(Event Player) == False;',
+      }),
+    },
     { name: 'disabled', code: script('disabled Start Rule(tick, Restart Rule);', HELD) },
     { name: 'a call', code: script('Call Subroutine(tick);', HELD) },
   ],
