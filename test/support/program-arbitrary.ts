@@ -117,7 +117,7 @@ class Parts {
   private valueOver(nested: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
     const { build } = this;
     const entries = this.catalog.values.filter(({ id }) => !NOT_WRITTEN.has(id) && this.isReadBack('value', id));
-    const bare = entries.filter(({ minArgs }) => minArgs === 0);
+    const bare = entries.filter(({ minArgs, flags }) => minArgs === 0 && flags.variadic !== true);
     const byOperator = entries.filter(({ id }) => OPERATOR_VALUES.includes(id));
     const called = (from: readonly Callable[]) =>
       fc.constantFrom(...from).chain((entry) => this.args(entry, nested).map((args) => build.call(entry.id, ...args)));
@@ -144,7 +144,8 @@ class Parts {
   }
 
   private args(entry: Callable, nested: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
-    if (entry.flags.variadic === true) return fc.array(nested, { maxLength: 4 });
+    // An array without elements is the value Empty Array.
+    if (entry.flags.variadic === true) return fc.array(nested, { minLength: 1, maxLength: 4 });
     const all = entry.params.map((parameter) => this.argument(entry, parameter, nested));
     return fc.integer({ min: entry.minArgs, max: all.length }).chain((count) => fc.tuple(...all.slice(0, count)));
   }
