@@ -51,7 +51,6 @@ function shapes(seed: number): string {
     `If(Event Player.alpha == ${seed});\n            Abort;\n        Else If(Event Player.alpha == ${seed}); // told twice\n            Stop Camera(Event Player);\n        End;`,
     `Wait Until(Count Of(All Players(All Teams)), ${seed + 1});`,
     `Start Rule(shapesWait, Restart Rule);`,
-    `Loop If(Event Player.delta == ${seed});`,
     `Wait(0.00${(seed % 9) + 1}, Ignore Condition);`,
     `Small Message(Event Player, Custom String("a{0}", ${seed}) + Custom String("b"));`,
     `For Global Variable(loopCounter, 0, 3, 1);\n            Event Player.beta = ${far} + ${far};\n        End;`,
@@ -74,6 +73,20 @@ function shapes(seed: number): string {
     actions
     {
         ${actions.join('\n        ')}
+    }
+}
+
+rule("shapes of a loop ${seed}")
+{
+    event
+    {
+        Ongoing - Global;
+    }
+
+    actions
+    {
+        Global.epsilon = Global.zeta;
+        Loop If(Global.eta == ${seed});
     }
 }
 

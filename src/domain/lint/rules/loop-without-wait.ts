@@ -20,8 +20,8 @@ export const loopWithoutWait: LintRule = {
     'Put `Wait(0.016, Ignore Condition)` or a longer wait on every way that leads to the Loop, outside of branches that ' +
     'are not always taken. A wait inside a subroutine counts when every way through the subroutine passes it.',
   knownLimits:
-    'Every way through the rule counts as possible, also one that conditions rule out; only the way past a For whose body ' +
-    'waits does not. While loops that hold no Wait at all are the matter of `while-without-wait`, subroutines that call ' +
+    'A Loop on a condition is reported only when no way to it waits; for a plain Loop every way counts as possible, also ' +
+    'one that conditions rule out, except the way past a For whose body waits. While loops that hold no Wait at all are the matter of `while-without-wait`, subroutines that call ' +
     'each other that of `recursive-subroutine`; a For ends by itself.',
   fix: { kind: 'insert-wait', safety: 'unsafe' },
 
@@ -66,14 +66,18 @@ function waitlessLoops(context: LintContext, rule: Rule): WaitlessLoops {
   const seen = new Uint8Array(blocks.length);
   const work = [entry];
   let isKnown = true;
+  let waits: ReadonlySet<number> | undefined;
   for (let id = work.pop(); id !== undefined; id = work.pop()) {
     if (seen[id] === 1 || yields.block(id) === 'surely') continue;
     seen[id] = 1;
     const block = blocks[id] as FlowBlock;
     for (const index of block.actions) {
       const action = rule.actions[index] as Action;
-      if (isLoop(action)) loops.push(action);
-      else if (!action.disabled && action.id === null) isKnown = false;
+      if (!action.disabled && action.id === null) isKnown = false;
+      if (!isLoop(action)) continue;
+      // Where some ways to a loop wait and its condition decides, authors know that the others are not taken twice.
+      waits ??= behindWaits(context, rule);
+      if (action.id === 'loop' || !waits.has(id)) loops.push(action);
     }
     for (const { to, kind } of block.successors) {
       if (kind === 'loop-exit' && (isEndless(rule, block) || (block.kind === 'for' && waitingFors.has(id)))) continue;
@@ -114,19 +118,31 @@ function isEndlessWhile({ id, disabled, args: [condition] }: Action): boolean {
 
 function loopProblem(context: LintContext, rule: Rule, loop: Action): Problem {
   const counts = countsTowardsBound(rule, loop);
-  // Where some ways wait and a condition decides, authors often know that the others are not taken twice.
-  const isDoubtful = loop.id !== 'loop' && context.facts.yields(rule.index).whole !== 'never';
   return {
     message: counts
       ? 'this loop never waits: all its turns, which count towards a bound, happen within one server tick'
-      : `${isDoubtful ? 'some way to this loop passes no wait' : 'control comes to this loop without any wait'}, so the rule repeats within one server tick${loop.id === 'loop' ? '' : ' for as long as its condition holds'}`,
+      : `control can come to this loop without any wait, so the rule repeats within one server tick${loop.id === 'loop' ? '' : ' for as long as its condition holds'}`,
     span: { start: loop.start, end: loop.end },
     rule: rule.index,
     action: loop.index,
     boundedness: loop.id === 'loop' ? 'obviously-unbounded' : 'unknown',
-    ...(counts || isDoubtful ? { severity: 'info' as const } : {}),
+    ...(counts ? { severity: 'info' as const } : {}),
     fix: () => insertWait(context, loop.start),
   };
+}
+
+/** Blocks that control can come to behind a wait, without starting the rule anew. */
+function behindWaits(context: LintContext, rule: Rule): ReadonlySet<number> {
+  const { blocks } = context.facts.controlFlow(rule.index);
+  const yields = context.facts.yields(rule.index);
+  const found = new Set<number>();
+  const work = blocks.filter(({ id, reachable }) => reachable && yields.block(id) !== 'never').map(({ id }) => id);
+  for (let id = work.pop(); id !== undefined; id = work.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    for (const { to, kind } of (blocks[id] as FlowBlock).successors) if (kind !== 'loop') work.push(to);
+  }
+  return found;
 }
 
 function whileProblem(context: LintContext, rule: Rule, opener: Action): Problem {

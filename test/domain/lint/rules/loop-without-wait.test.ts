@@ -21,6 +21,10 @@ lintTable(loopWithoutWait, {
       code: script('For Global Variable(i, 0, Count Of(Global.a), 1); Wait(1, Ignore Condition); End; Loop;'),
     },
     {
+      name: 'a Loop on a condition that some ways come to behind a wait',
+      code: script('If(Global.a); Wait(1, Ignore Condition); End; Loop If Condition Is True;'),
+    },
+    {
       name: 'a condition that the rule makes fail',
       code: script('Global.a = 2; Loop If Condition Is True;', { conditions: 'Global.a < 2;' }),
     },
@@ -59,7 +63,7 @@ lintTable(loopWithoutWait, {
     },
     {
       name: 'a subroutine that may wait',
-      code: script('Call Subroutine(perhaps); «Loop If(Global.q);»', { before: RESTING }),
+      code: script('Call Subroutine(perhaps); «Loop;»', { before: RESTING }),
     },
     {
       name: 'each Loop on its own way',
