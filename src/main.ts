@@ -1,7 +1,6 @@
 /**
  * The composition root: puts the program together over the real world and runs the command line.
  */
-import fs from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from './adapters/cli/cli.js';
 import { createContainer } from './adapters/composition/container.js';
@@ -12,6 +11,9 @@ import { failOnLostOutput } from './adapters/node/write-failure.js';
 
 /** Version of the package; a constant written by the build. */
 declare const __WRIGHT_VERSION__: string;
+
+/** Asked for, not imported: of an imported one the bundle would make a copy, property by property. */
+const fs = process.getBuiltinModule('node:fs');
 
 const container = createContainer({
   fs,

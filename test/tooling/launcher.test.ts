@@ -47,7 +47,7 @@ launcher.before.each(async (context) => {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    define: { __WRIGHT_VERSION__: '"1.2.3"', __WRIGHT_BUNDLE_HASH__: JSON.stringify(HASH) },
+    define: { __WRIGHT_VERSION__: '"1.2.3"', __WRIGHT_BUNDLES__: JSON.stringify({ main: HASH, quick: 'def456' }) },
   });
 });
 
@@ -95,6 +95,16 @@ launcher('runs the program as a module of its folder, and keeps its exit code', 
   assert.equal(seen['required'], 'function');
 });
 
+launcher('runs a command from the bundle of its name, and help from the whole program', (context) => {
+  writeFileSync(path.join(context.dist, 'quick.cjs'), PROGRAM);
+  const bundleOf = (args: readonly string[]): string => path.basename(seenBy(context, args).filename);
+  assert.equal(bundleOf(['quick', 'a.ws']), 'quick.cjs');
+  assert.equal(path.basename(cachedFiles(context)[0] as string), CACHE.replace(`main.${HASH}`, 'quick.def456'));
+  for (const args of [['quick', '--help'], ['quick', '-h'], ['other', 'quick'], ['constructor'], []]) {
+    assert.equal(bundleOf(args), 'main.cjs', args.join(' '));
+  }
+});
+
 launcher('fills the user cache once', (context) => {
   seenBy(context, []);
   const [file, ...others] = cachedFiles(context);
@@ -139,11 +149,11 @@ launcher('writes nothing when caching is switched off', (context) => {
 launcher.run();
 
 /** What the program reports about itself, after checking that nothing disturbed it. */
-function seenBy(context: Context, args: readonly string[]): { args: string[] } {
+function seenBy(context: Context, args: readonly string[]): { args: string[]; filename: string } {
   const { status, stdout, stderr } = launch(context, args);
   assert.equal(stderr, '');
   assert.equal(status, 3);
-  return JSON.parse(stdout) as { args: string[] };
+  return JSON.parse(stdout) as { args: string[]; filename: string };
 }
 
 function launch({ dist, cache }: Context, args: readonly string[], env: NodeJS.ProcessEnv = {}) {

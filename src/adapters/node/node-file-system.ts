@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { left, right } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
@@ -44,7 +44,7 @@ export class NodeFileSystem implements FileSystem {
     return attempt(() => {
       const entries: DirectoryEntry[] = [];
       for (const name of this.fs.readdirSync(directory).sort()) {
-        const kind = this.kindOrUndefined(path.join(directory, name));
+        const kind = this.kindOrUndefined(join(directory, name));
         if (kind !== undefined) entries.push({ name, kind });
       }
       return entries;
@@ -83,7 +83,7 @@ export class NodeFileSystem implements FileSystem {
   }
 
   resolve(base: string, file: string): string {
-    return path.resolve(base, file);
+    return resolve(base, file);
   }
 
   uriPath(uri: string): string | undefined {
@@ -96,18 +96,18 @@ export class NodeFileSystem implements FileSystem {
   }
 
   relative(base: string, file: string): string | undefined {
-    const relative = path.relative(base, file);
-    if (relative === '') return '.';
-    if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)) return undefined;
-    return path.sep === '/' ? relative : relative.replaceAll(path.sep, '/');
+    const below = relative(base, file);
+    if (below === '') return '.';
+    if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) return undefined;
+    return sep === '/' ? below : below.replaceAll(sep, '/');
   }
 
   parent(file: string): string {
-    return path.dirname(file);
+    return dirname(file);
   }
 
   extension(file: string): string {
-    return path.extname(file).toLowerCase();
+    return extname(file).toLowerCase();
   }
 }
 

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { WriteGuard } from '../../application/ports/file-system.js';
 import type { FileHandleLike, FsPromisesLike, StatsLike } from './fs-like.js';
 
@@ -53,9 +53,9 @@ export async function replaceFile(
   // Taking the file's name needs leave to write in its directory only; a file that may not be written stays.
   if (existing !== undefined) await (await fs.open(target, 'r+')).close();
 
-  await removeLeftovers(fs, writer, path.dirname(target));
+  await removeLeftovers(fs, writer, dirname(target));
   temporaryCount += 1;
-  const temporary = path.join(path.dirname(target), temporaryName(path.basename(target), writer.processId));
+  const temporary = join(dirname(target), temporaryName(basename(target), writer.processId));
   inFlight.add(temporary);
   try {
     // wx: an existing file or link of that name is somebody else's, and must not be written through.
@@ -71,7 +71,7 @@ export async function replaceFile(
   } finally {
     inFlight.delete(temporary);
   }
-  await syncDirectory(fs, path.dirname(target));
+  await syncDirectory(fs, dirname(target));
 }
 
 /**
@@ -84,7 +84,7 @@ async function followLinks(fs: FsPromisesLike, file: string): Promise<string> {
   } catch (error) {
     if (!isNotFound(error)) throw error;
     if (await isLink(fs, file)) throw new WriteRefused('wrong-kind', 'is a link that leads nowhere');
-    return path.join(await fs.realpath(path.dirname(file)), path.basename(file));
+    return join(await fs.realpath(dirname(file)), basename(file));
   }
 }
 
@@ -99,8 +99,8 @@ async function isLink(fs: FsPromisesLike, file: string): Promise<boolean> {
 }
 
 async function assertWithin(fs: FsPromisesLike, directory: string, target: string): Promise<void> {
-  const relative = path.relative(await fs.realpath(directory), target);
-  if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)) {
+  const below = relative(await fs.realpath(directory), target);
+  if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) {
     throw new WriteRefused('outside', `it lies outside of ${directory}`);
   }
 }
@@ -190,7 +190,7 @@ async function removeLeftovers(fs: FsPromisesLike, writer: Writer, directory: st
   for (const name of names) {
     const owner = TEMPORARY.exec(name)?.[1];
     if (owner === undefined) continue;
-    const file = path.join(directory, name);
+    const file = join(directory, name);
     if (inFlight.has(file) || (await isAtWork(fs, writer, Number(owner), file))) continue;
     await fs.unlink(file).catch(() => undefined);
   }
