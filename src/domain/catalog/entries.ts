@@ -32,6 +32,8 @@ class CatalogCallable implements Callable {
   readonly id: string;
   readonly name: string;
   readonly flags: CallableFlags;
+  readonly minArgs: number;
+  readonly maxArgs: number;
   private made: readonly Parameter[] | undefined;
 
   constructor(
@@ -41,22 +43,16 @@ class CatalogCallable implements Callable {
     this.id = data.id;
     this.name = data.name;
     this.flags = data.flags ?? NO_FLAGS;
+    const params = data.params ?? [];
+    let needed = params.length;
+    while (needed > 0 && params[needed - 1]?.optional === true) needed -= 1;
+    const isVariadic = this.flags.variadic === true;
+    this.minArgs = isVariadic ? 0 : needed;
+    this.maxArgs = isVariadic ? Number.POSITIVE_INFINITY : params.length;
   }
 
   get params(): readonly Parameter[] {
     return (this.made ??= (this.data.params ?? []).map(parameter));
-  }
-
-  get minArgs(): number {
-    if (this.flags.variadic === true) return 0;
-    const params = this.data.params ?? [];
-    let count = params.length;
-    while (count > 0 && params[count - 1]?.optional === true) count -= 1;
-    return count;
-  }
-
-  get maxArgs(): number {
-    return this.flags.variadic === true ? Number.POSITIVE_INFINITY : (this.data.params?.length ?? 0);
   }
 
   get returns(): readonly string[] {

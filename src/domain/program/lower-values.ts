@@ -77,11 +77,7 @@ export class ValueLowering {
 
   /** True when `node` is the word that opens a global variable (`Global.X`). */
   isGlobalWord(node: ExpressionNode): boolean {
-    return (
-      node.kind === ExpressionKind.Name &&
-      !node.hasArguments &&
-      (node.word as Word).values.some((entry) => entry.id === 'global')
-    );
+    return node.kind === ExpressionKind.Name && !node.hasArguments && (node.word as Word).opensGlobal;
   }
 
   private name(node: ExpressionNode, param: Parameter | null): Value {
@@ -92,12 +88,12 @@ export class ValueLowering {
     if (param !== null && !node.hasArguments) {
       if (param.slot !== null) return this.nameReference(param.slot, word.text, node.nameStart, node.nameEnd);
       if (param.family !== null) {
-        const member = this.lexicon.members(param.family, word.key)[0];
+        const member = word.member(param.family);
         if (member !== undefined) return this.enumWord(node, member);
       }
     }
-    const plain = word.values.find((entry) => entry.minArgs === 0);
-    if (plain !== undefined) return this.callOf(this.withoutElements(plain), node, NO_ARGS);
+    const plain = word.plainValue;
+    if (plain !== null) return this.callOf(this.withoutElements(plain), node, NO_ARGS);
     const constant = this.bareConstant(node, word, param);
     if (constant !== null) return constant;
     const first = word.values[0];
@@ -132,7 +128,7 @@ export class ValueLowering {
     for (const entry of candidates) {
       const family = entry.params[0]?.family ?? null;
       if (family === null || first === undefined || first.kind !== ExpressionKind.Name) continue;
-      if (this.lexicon.members(family, (first.word as Word).key).length > 0) return entry;
+      if ((first.word as Word).member(family) !== undefined) return entry;
     }
     const fits = candidates.filter((entry) => nodes.length >= entry.minArgs && nodes.length <= entry.maxArgs);
     return fits.find((entry) => (entry.params[0]?.family ?? null) === null) ?? fits[0] ?? candidates[0] ?? null;

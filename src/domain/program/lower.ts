@@ -130,7 +130,7 @@ export class Lowering {
   private filter(line: EventLine, families: readonly string[]): EventFilter {
     let member = null;
     if (line.word !== null) {
-      for (const family of families) member ??= this.lexicon.members(family, line.word.key)[0] ?? null;
+      for (const family of families) member ??= line.word.member(family) ?? null;
     }
     return { member, text: this.text.slice(line.start, line.end), start: line.start, end: line.end };
   }
@@ -218,5 +218,6 @@ export class Lowering {
 
 /** Where two actions share a spelling (de-DE dummy bot names) the number of arguments decides. */
 function chooseAction(candidates: readonly Callable[], count: number): Callable | null {
+  if (candidates.length < 2) return candidates[0] ?? null;
   return candidates.find((entry) => count >= entry.minArgs && count <= entry.maxArgs) ?? candidates[0] ?? null;
 }

@@ -74,7 +74,7 @@ export class ExpressionParser extends TokenCursor {
 
   private negativeNumber(): ExpressionNode {
     const minus = this.cursor;
-    if (this.tokens.kind(minus + 1) !== TokenKind.Number) {
+    if (this.kinds[minus + 1] !== TokenKind.Number) {
       this.fail('a minus sign stands only before a number: write `0 - x` or `-1 * x`');
       return this.missing();
     }
@@ -193,7 +193,7 @@ export class ExpressionParser extends TokenCursor {
     if (!isComparison(this.peek())) return this.expression();
     const at = this.cursor;
     this.cursor += 1;
-    return this.node(ExpressionKind.Operator, NO_CHILDREN, this.tokens.start(at), at, this.tokens.kind(at));
+    return this.node(ExpressionKind.Operator, NO_CHILDREN, this.tokens.start(at), at, this.kinds[at]);
   }
 
   /**
@@ -222,7 +222,7 @@ export class ExpressionParser extends TokenCursor {
     if (!this.counted) {
       this.counted = true;
       for (let at = this.first; ; at += 1) {
-        const kind = this.tokens.kind(at);
+        const kind = this.kinds[at];
         if (kind === TokenKind.LeftParen) this.unclosed += 1;
         else if (kind === TokenKind.RightParen) this.unclosed -= 1;
         else if (kind === TokenKind.Semicolon || kind === TokenKind.RightBrace || kind === TokenKind.EndOfFile) break;

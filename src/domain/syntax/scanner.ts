@@ -310,11 +310,11 @@ class Scanner {
       return this.push(TokenKind.Number, this.at, NUMBER.lastIndex);
     }
     const next = this.text.charCodeAt(this.at + 1);
-    const pair = next === EQUALS ? WITH_EQUALS.get(unit) : next === unit ? DOUBLED.get(unit) : undefined;
-    if (pair !== undefined) return this.push(pair, this.at, this.at + 2);
-    const single = SINGLE.get(unit);
-    if (single === undefined) return this.unknown();
-    this.push(single, this.at, this.at + 1);
+    const pair = next === EQUALS ? WITH_EQUALS[unit] : next === unit ? DOUBLED[unit] : 0;
+    if (pair) return this.push(pair as TokenKind, this.at, this.at + 2);
+    const single = SINGLE[unit];
+    if (!single) return this.unknown();
+    this.push(single as TokenKind, this.at, this.at + 1);
   }
 
   private endsOperand(): boolean {

@@ -1,8 +1,8 @@
 import { ExpressionParser } from './expression-parser.js';
 import { textSpan } from './text-span.js';
-import type { Block } from './token-cursor.js';
 import { isAssignment, TokenKind } from './token.js';
 import type { EventLine, EventNode, StatementNode } from './tree.js';
+import type { Block } from './word.js';
 
 const NO_COMMENTS: readonly string[] = [];
 
@@ -29,7 +29,7 @@ export class StatementParser extends ExpressionParser {
       return null;
     }
     while (this.peek() !== TokenKind.Semicolon && !this.atEndOfBlock()) this.cursor += 1;
-    const single = this.cursor === first + 1 && this.tokens.kind(first) === TokenKind.Name;
+    const single = this.cursor === first + 1 && this.kinds[first] === TokenKind.Name;
     const line = {
       word: single ? this.tokens.word(first) : null,
       start: this.tokens.start(first),
@@ -55,12 +55,10 @@ export class StatementParser extends ExpressionParser {
   }
 
   private atEndOfBlock(): boolean {
-    return (
-      this.peek() === TokenKind.RightBrace ||
-      this.peek() === TokenKind.EndOfFile ||
-      this.atBlock() !== null ||
-      this.atRule()
-    );
+    const kind = this.peek();
+    if (kind === TokenKind.RightBrace || kind === TokenKind.EndOfFile) return true;
+    if (kind !== TokenKind.Name && kind !== TokenKind.Disabled) return false;
+    return this.atBlock() !== null || this.atRule();
   }
 
   private statement(block: Block): StatementNode | null {

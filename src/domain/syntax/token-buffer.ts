@@ -37,6 +37,11 @@ export class TokenBuffer {
     return this.words.push(word) - 1;
   }
 
+  /** The kind of every token by its index; longer than there are tokens. Ask for it when the last token is in. */
+  get allKinds(): Uint8Array {
+    return this.kinds;
+  }
+
   kind(index: number): TokenKind {
     return this.kinds[index] as TokenKind;
   }

@@ -1,8 +1,7 @@
 import type { SyntaxProblem } from './syntax-problem.js';
 import type { TokenBuffer } from './token-buffer.js';
 import { TokenKind } from './token.js';
-
-export type Block = 'event' | 'conditions' | 'actions';
+import type { Block } from './word.js';
 
 /**
  * A place among the tokens. Within one statement only the first problem is recorded: `failed` is set and every loop
@@ -11,14 +10,18 @@ export type Block = 'event' | 'conditions' | 'actions';
 export class TokenCursor {
   protected cursor = 0;
   protected failed = false;
+  /** Of every token. The parser looks at kinds ten times as often as at anything else. */
+  protected readonly kinds: Uint8Array;
 
   constructor(
     protected readonly tokens: TokenBuffer,
     protected readonly problems: SyntaxProblem[],
-  ) {}
+  ) {
+    this.kinds = tokens.allKinds;
+  }
 
   protected peek(): TokenKind {
-    return this.tokens.kind(this.cursor);
+    return this.kinds[this.cursor] as TokenKind;
   }
 
   protected startStatement(): void {
@@ -46,20 +49,17 @@ export class TokenCursor {
   protected atRule(): boolean {
     const at = this.peek() === TokenKind.Disabled ? this.cursor + 1 : this.cursor;
     return (
-      this.tokens.kind(at) === TokenKind.Name &&
-      this.tokens.kind(at + 1) === TokenKind.LeftParen &&
-      this.tokens.kind(at + 2) === TokenKind.String &&
+      this.kinds[at] === TokenKind.Name &&
+      this.kinds[at + 1] === TokenKind.LeftParen &&
+      this.kinds[at + 2] === TokenKind.String &&
       this.tokens.word(at).isKeyword('rule')
     );
   }
 
   /** The block of a rule that starts here, or null. */
   protected atBlock(): Block | null {
-    if (this.peek() !== TokenKind.Name || this.tokens.kind(this.cursor + 1) !== TokenKind.LeftBrace) return null;
-    const word = this.tokens.word(this.cursor);
-    if (word.isKeyword('event')) return 'event';
-    if (word.isKeyword('conditions')) return 'conditions';
-    return word.isKeyword('actions') ? 'actions' : null;
+    if (this.peek() !== TokenKind.Name || this.kinds[this.cursor + 1] !== TokenKind.LeftBrace) return null;
+    return this.tokens.word(this.cursor).block;
   }
 
   /** Takes the `}` of the block that opened at token `open`. */
@@ -70,7 +70,7 @@ export class TokenCursor {
     }
     // Blocks that are left open together end at one place: one problem says it.
     if (this.problems.at(-1)?.start === this.here()) return;
-    const owner = this.tokens.kind(open) === TokenKind.LeftBrace && open > 0 ? this.tokens.slice(open - 1) : '';
+    const owner = this.kinds[open] === TokenKind.LeftBrace && open > 0 ? this.tokens.slice(open - 1) : '';
     this.startStatement();
     this.fail(
       `expected \`}\` to close the block${owner === '' || owner === ')' ? '' : ` \`${owner}\``}, found ${this.found()}`,

@@ -1,5 +1,8 @@
-import type { Callable, KeywordId, WorkshopEvent } from '../catalog/entry.js';
+import type { Callable, EnumMember, KeywordId, WorkshopEvent } from '../catalog/entry.js';
 import { nameKey, type Lexicon } from '../catalog/lexicon.js';
+
+/** The blocks of a rule. */
+export type Block = 'event' | 'conditions' | 'actions';
 
 /**
  * One distinct run of words of a script. All look-ups in the lexicon happen at most once a run and are remembered here,
@@ -12,6 +15,12 @@ export class Word {
   private foundKeywords: readonly KeywordId[] | undefined;
   private foundTails: readonly string[] | null | undefined;
   private foundDisabled = -1;
+  private foundPlainValue: Callable | null | undefined;
+  private foundGlobal: boolean | undefined;
+  private foundBlock: Block | null | undefined;
+  /** The family last asked for; a word nearly always stands for the same one. */
+  private askedFamily = '';
+  private foundMember: EnumMember | undefined;
 
   constructor(
     /** As written. */
@@ -29,8 +38,40 @@ export class Word {
     return (this.foundValues ??= this.lexicon.values(this.key));
   }
 
+  /** The value that this word is when it stands without arguments. */
+  get plainValue(): Callable | null {
+    if (this.foundPlainValue === undefined)
+      this.foundPlainValue = this.values.find((entry) => entry.minArgs === 0) ?? null;
+    return this.foundPlainValue;
+  }
+
+  /** True for the word of `Global.X`. */
+  get opensGlobal(): boolean {
+    return (this.foundGlobal ??= this.values.some((entry) => entry.id === 'global'));
+  }
+
   get keywords(): readonly KeywordId[] {
     return (this.foundKeywords ??= this.lexicon.keywords(this.key));
+  }
+
+  /** The first member of `family` that has this name. */
+  member(family: string): EnumMember | undefined {
+    if (family !== this.askedFamily) {
+      this.foundMember = this.lexicon.members(family, this.key)[0];
+      this.askedFamily = family;
+    }
+    return this.foundMember;
+  }
+
+  /** The block of a rule that this word opens. */
+  get block(): Block | null {
+    return this.foundBlock === undefined ? (this.foundBlock = this.findBlock()) : this.foundBlock;
+  }
+
+  private findBlock(): Block | null {
+    if (this.isKeyword('event')) return 'event';
+    if (this.isKeyword('conditions')) return 'conditions';
+    return this.isKeyword('actions') ? 'actions' : null;
   }
 
   get event(): WorkshopEvent | undefined {
