@@ -10,6 +10,7 @@ import type {
 import type { LocaleId } from './entry.js';
 import {
   LocaleSettingsWords,
+  scopeKey,
   type SettingsPart,
   type SettingsParts,
   type SettingsVocabulary,
@@ -234,10 +235,4 @@ function widerType(a: SettingType, b: SettingType): SettingType {
     ...(a.max !== undefined && b.max !== undefined && { max: Math.max(a.max, b.max) }),
     ...(members !== undefined && { members }),
   };
-}
-
-/** One text for every scope, to look groups up by. */
-function scopeKey(scope: SettingsScope): string {
-  if (scope.section === 'modes') return `modes.${scope.mode}`;
-  return scope.section === 'heroes' ? `heroes.${scope.hero ?? ''}` : scope.section;
 }

@@ -64,6 +64,7 @@ const BOOLEAN_CHOICES: Readonly<Record<string, readonly [yes: SettingChoice, no:
 const LAYOUT_MARKS = /<[a-z]{1,3}>/g;
 
 export class LocaleSettingsWords implements SettingsWords {
+  private readonly indexes = new Map<string, NameIndex<Setting>>();
   private readonly tables = new Map<string, NameTable<Setting>>();
   private booleans: NameIndex<BooleanWord> | undefined;
 
@@ -119,8 +120,14 @@ export class LocaleSettingsWords implements SettingsWords {
   }
 
   private index(scope: SettingsScope): NameIndex<Setting> {
-    const tables = this.parts.partsOf(scope).map((part) => this.table(part));
-    return new NameIndex(tables, this.english?.index(scope));
+    const key = scopeKey(scope);
+    let index = this.indexes.get(key);
+    if (index === undefined) {
+      const tables = this.parts.partsOf(scope).map((part) => this.table(part));
+      index = new NameIndex(tables, this.english?.index(scope));
+      this.indexes.set(key, index);
+    }
+    return index;
   }
 
   private table(part: SettingsPart): NameTable<Setting> {
@@ -181,4 +188,10 @@ export function withoutRepetition(settings: readonly Setting[]): readonly Settin
   if (settings.length < 2) return settings;
   const seen = new Set<string>();
   return settings.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** One text for every scope, to look what belongs to it up by. */
+export function scopeKey(scope: SettingsScope): string {
+  if (scope.section === 'modes') return `modes.${scope.mode}`;
+  return scope.section === 'heroes' ? `heroes.${scope.hero ?? ''}` : scope.section;
 }

@@ -47,6 +47,33 @@ class SettingsLowering {
     return { groups, start: section.start, end: section.end };
   }
 
+  private items(nodes: readonly SettingsNode[], place: SettingsPlace): readonly SettingsItem[] {
+    const items: SettingsItem[] = [];
+    for (let i = 0; i < nodes.length; i += 1) {
+      const node = nodes[i] as SettingsNode;
+      const next = nodes[i + 1];
+      const wrapped = next === undefined ? null : this.wrapped(node, next, place);
+      if (wrapped !== null) i += 1;
+      items.push(wrapped ?? this.item(node, place));
+    }
+    return items;
+  }
+
+  /** Long lines are wrapped anywhere, inside a name, too: two lines are one where only both together have a meaning. */
+  private wrapped(node: SettingsNode, next: SettingsNode, place: SettingsPlace): SettingsItem | null {
+    if (node.kind !== 'line' || next.kind === 'group') return null;
+    const line = { ...node, end: next.end, text: this.text.slice(node.start, next.end), textEnd: next.end };
+    if (place.kind === 'list') {
+      if (this.memberId(node.text, place) !== null) return null;
+      const member = this.listMember(line, place);
+      return member.id === null ? null : member;
+    }
+    if (place.kind !== 'scope' || this.meaning(node.text, place) !== null) return null;
+    const joined = next.kind === 'entry' ? joinedEntry(node, next, this.text) : dividedEntry(line);
+    const entry = joined === null ? null : this.entry(joined, place);
+    return entry?.setting == null ? null : entry;
+  }
+
   private item(node: SettingsNode, place: SettingsPlace): SettingsItem {
     if (node.kind === 'group') return this.group(node, place);
     if (node.kind === 'entry' && place.kind !== 'list' && place.kind !== 'extensions') return this.entry(node, place);
@@ -60,7 +87,7 @@ class SettingsLowering {
     const text = rest ?? node.text;
     const meaning = rest === null ? whole : this.meaning(rest, place);
     const inside = placeInside(meaning, place);
-    const items = node.items.map((child) => this.item(child, inside));
+    const items = this.items(node.items, inside);
     const { start, end } = node;
     return { kind: 'group', text, disabled: rest !== null, meaning, braces: node.kind === 'group', items, start, end };
   }
@@ -162,4 +189,29 @@ class SettingsLowering {
     if (place.kind === 'list') return this.lexicon.members(place.family, key)[0]?.id ?? null;
     return this.words.find({ section: 'extensions' }, key)?.id ?? null;
   }
+}
+
+/** A line whose next one holds the rest of the key, if any, and the value. */
+function joinedEntry(line: SettingsNode, next: SettingsNode, text: string): SettingsNode {
+  const textEnd = next.text === '' ? line.textEnd : next.textEnd;
+  return { ...next, text: text.slice(line.textStart, textEnd), textStart: line.textStart, textEnd, start: line.start };
+}
+
+/** `key: value` at the last colon, or null when there is no value after it. */
+function dividedEntry(line: SettingsNode): SettingsNode | null {
+  const colon = line.text.lastIndexOf(':');
+  const blanks = /\S/.exec(line.text.slice(colon + 1))?.index;
+  if (colon < 1 || blanks === undefined) return null;
+  const text = line.text.slice(0, colon).trimEnd();
+  const valueStart = line.start + colon + 1 + blanks;
+  const { end } = line;
+  return {
+    ...line,
+    kind: 'entry',
+    text,
+    textEnd: line.start + text.length,
+    value: line.text.slice(colon + 1 + blanks),
+    valueStart,
+    valueEnd: end,
+  };
 }

@@ -212,6 +212,24 @@ const settings: readonly [string, LocaleId, string, string][] = [
     'einstellungen { modi { Allgemein { Kontrollpunkt E: Ein\nKontrollpunkte: Alle\n} } }',
     'mode general / controlPointE = Ein / limitValidControlPoints = Alle',
   ],
+  [
+    'keys and values wrapped over two lines',
+    'en-US',
+    'settings { modes { General { Limit Valid\n Control Points: First\nHero Limit:\nOff\nSkins\n: Off\n} } }',
+    'mode general / limitValidControlPoints = First / heroLimit = Off / skins = Off',
+  ],
+  [
+    'lines that have no meaning together stay two',
+    'en-US',
+    'settings { modes { General { Hero\nLimits: Off\nenabled maps\nHero Limit: Off\n} } }',
+    'mode general / undefined undefined / Off / list enabledMaps / heroLimit = Off',
+  ],
+  [
+    'names of a list wrapped over two lines',
+    'en-US',
+    "settings { modes { Assault { enabled maps { Workshop\nIsland 0\nHanamura\nKing's\nRow\nNo\nMap\n} } } }",
+    "mode assault / list enabledMaps / Workshop\nIsland / Hanamura / King's\nRow / No / Map",
+  ],
 ];
 
 for (const [title, locale, text, expected] of settings) {
