@@ -70,8 +70,9 @@ class SettingsLowering {
     }
     if (place.kind !== 'scope' || this.meaning(node.text, place) !== null) return null;
     const joined = next.kind === 'entry' ? joinedEntry(node, next, this.text) : dividedEntry(line);
-    const entry = joined === null ? null : this.entry(joined, place);
-    return entry?.setting == null ? null : entry;
+    if (joined === null) return null;
+    const entry = this.entry(joined, place);
+    return entry.setting === null ? null : entry;
   }
 
   private item(node: SettingsNode, place: SettingsPlace): SettingsItem {
