@@ -27,6 +27,21 @@ import { build } from 'esbuild';
  */
 const MAX_BUNDLE_BYTES = { main: 800 * 1024, check: 330 * 1024 };
 
+/**
+ * What a bundle of one command leaves out, besides the other commands, and why no run of that bundle asks for it. An
+ * `import()` that is not here fails the build: it would fail users.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const LEFT_OUT = {
+  './help.js': 'the launcher gives help to the whole program',
+  '../../domain/lint/registry.js': 'the launcher gives --rule-id to the whole program',
+  '../cli/clipanion-tree.js': 'only the tool contract looks at the tree of commands',
+  '../cli/cli.js': 'only the examples of the tool contract run commands inside a command',
+  '../serve/serve.js': 'only serve serves',
+  yaml: 'check reads no configuration and no rules in YAML',
+};
+
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
 const { version } = /** @type {{ version: string }} */ (
@@ -193,11 +208,14 @@ function onlyCommand(command) {
   return /** @type {import('esbuild').Plugin} */ ({
     name: 'only-command',
     setup(api) {
-      api.onResolve({ filter: /./ }, ({ kind, path: wanted }) =>
-        kind !== 'dynamic-import' || wanted === `./commands/${command}.js`
-          ? undefined
-          : { path: wanted, namespace: 'left-out' },
-      );
+      api.onResolve({ filter: /./ }, ({ kind, path: wanted, importer }) => {
+        if (kind !== 'dynamic-import' || wanted === `./commands/${command}.js`) return undefined;
+        if (!wanted.startsWith('./commands/') && !Object.hasOwn(LEFT_OUT, wanted)) {
+          const source = path.relative(root, importer);
+          return { errors: [{ text: `${source} asks for ${wanted}: say in LEFT_OUT why ${command} never does` }] };
+        }
+        return { path: wanted, namespace: 'left-out' };
+      });
       api.onLoad({ filter: /./, namespace: 'left-out' }, ({ path: wanted }) => ({
         contents: `throw new Error(${JSON.stringify(`${wanted} is no part of the bundle of ${command}`)});`,
       }));

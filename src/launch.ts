@@ -4,7 +4,7 @@
  *
  * - `wright --version` or `-v`, alone: prints `wright <v> (wright-driver <v>)` and ends; nothing else is loaded.
  * - A command that has a bundle of its own (`dist/check.cjs`): runs that, a third of the whole.
- * - Anything else, and all that asks for help: runs `dist/main.cjs`.
+ * - Anything else, and flags that ask for more (`WHOLE_PROGRAM_FLAGS`): runs `dist/main.cjs`.
  *
  * Bundles run as CommonJS modules (`require`, `__filename`, `__dirname` = `dist`).
  *
@@ -31,6 +31,9 @@ type ModuleWrapper = (
   dirname: string,
 ) => void;
 
+/** Flags that ask for what only the whole program holds: the other commands, the lint rules. */
+const WHOLE_PROGRAM_FLAGS = ['--help', '-h', '--rule-id'];
+
 const onlyArgument = process.argv.length === 3 ? process.argv[2] : undefined;
 
 if (onlyArgument === '--version' || onlyArgument === '-v') {
@@ -39,11 +42,10 @@ if (onlyArgument === '--version' || onlyArgument === '-v') {
   runProgram(bundleFor(process.argv.slice(2)));
 }
 
-/** Help speaks of every command, so it needs the whole program. */
 function bundleFor(args: readonly string[]): string {
   const [command = ''] = args;
-  const asksForHelp = args.includes('--help') || args.includes('-h');
-  return Object.hasOwn(__WRIGHT_BUNDLES__, command) && !asksForHelp ? command : 'main';
+  const needsWhole = args.some((arg) => WHOLE_PROGRAM_FLAGS.includes(arg.split('=', 1)[0] as string));
+  return Object.hasOwn(__WRIGHT_BUNDLES__, command) && !needsWhole ? command : 'main';
 }
 
 /**

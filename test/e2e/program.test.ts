@@ -48,6 +48,36 @@ program('checks a file', ({ at }) => {
   assert.match(run.stderr, ' --> a.ws:12:32\n');
 });
 
+program('has what every flag of check needs', ({ at }) => {
+  writeFileSync(join(at, 'a.ws'), UNKNOWN_NAMES);
+  const values: Readonly<Record<string, string>> = {
+    kind: 'workshop',
+    locale: 'en-US',
+    root: '.',
+    'opy-provider': 'none',
+    profile: 'off',
+    format: 'json',
+    renderer: 'terminal',
+    color: 'always',
+    severity: 'error',
+    'rule-id': 'min-wait-loop',
+    file: 'a.ws',
+    max: '1',
+  };
+  const { stdout: help } = wright(at, ['check', '--help']);
+  const flags = Array.from(help.matchAll(/^  (?:-\w, )?--([\w-]+)/gm), ([, flag]) => flag as string);
+  assert.equal(flags, Object.keys(values));
+  for (const [flag, value] of Object.entries(values)) {
+    for (const words of [[`--${flag}`, value], [`--${flag}=${value}`]]) {
+      const run = wright(at, ['check', 'a.ws', ...words]);
+      assert.is(run.status, 1, `${words.join(' ')}: ${run.stderr}`);
+    }
+  }
+  const unknown = wright(at, ['check', 'a.ws', '--rule-id', 'min-wait-lop']);
+  assert.is(unknown.status, 2);
+  assert.match(unknown.stderr, 'min-wait-loop');
+});
+
 program('fails when its result cannot be written, and not when the reader went away', ({ at }) => {
   if (!existsSync('/dev/full')) return;
   writeFileSync(join(at, 'a.ws'), CLEAN);

@@ -100,7 +100,14 @@ launcher('runs a command from the bundle of its name, and help from the whole pr
   const bundleOf = (args: readonly string[]): string => path.basename(seenBy(context, args).filename);
   assert.equal(bundleOf(['quick', 'a.ws']), 'quick.cjs');
   assert.equal(path.basename(cachedFiles(context)[0] as string), CACHE.replace(`main.${HASH}`, 'quick.def456'));
-  for (const args of [['quick', '--help'], ['quick', '-h'], ['other', 'quick'], ['constructor'], []]) {
+  for (const args of [
+    ['quick', '--help'],
+    ['quick', '-h'],
+    ['quick', '--rule-id=x'],
+    ['other', 'quick'],
+    ['constructor'],
+    [],
+  ]) {
     assert.equal(bundleOf(args), 'main.cjs', args.join(' '));
   }
 });
