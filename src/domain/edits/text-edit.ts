@@ -1,3 +1,5 @@
+import { firstAfter } from '../source/partition-point.js';
+
 /**
  * A replacement in a text: UTF-16 offsets, `start` inclusive, `end` exclusive; equal offsets insert. A list of edits that
  * belong together is ascending and free of overlaps, and all its offsets are those of the text before any of them.
@@ -58,14 +60,8 @@ export class OffsetShift {
 
   /** The offset after the edits; undefined when it lay inside a replaced part, where nothing corresponds to it. */
   after(offset: number): number | undefined {
-    let low = 0;
-    let high = this.starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.ends[middle] as number) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    if (low < this.starts.length && (this.starts[low] as number) < offset) return undefined;
-    return offset + (low === 0 ? 0 : (this.growth[low - 1] as number));
+    const next = firstAfter(this.ends, offset);
+    if (next < this.starts.length && (this.starts[next] as number) < offset) return undefined;
+    return offset + (next === 0 ? 0 : (this.growth[next - 1] as number));
   }
 }

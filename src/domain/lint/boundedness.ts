@@ -2,6 +2,7 @@ import type { RuleBlocks } from '../program/blocks.js';
 import type { Action, Rule, Value } from '../program/program.js';
 import { targetVariable, variableKey } from '../semantics/variable-access.js';
 import type { VariableName } from '../semantics/variable-access.js';
+import { firstAfter } from '../source/partition-point.js';
 import type { Boundedness } from '../findings/evidence.js';
 import type { Loop } from './loops.js';
 
@@ -166,16 +167,4 @@ function leavesOut(id: string): boolean {
     default:
       return false;
   }
-}
-
-/** Position of the first of `ascending` above `index`. */
-function firstAfter(ascending: readonly number[], index: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] as number) <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -5,6 +5,7 @@ import { stronglyConnected } from '../semantics/strongly-connected.js';
 import type { ActionSite } from './program-index.js';
 import { targetVariable, variableKey } from '../semantics/variable-access.js';
 import type { VariableName } from '../semantics/variable-access.js';
+import { firstAfter } from '../source/partition-point.js';
 
 /** Why an action can run more than once in a match, for one player or for the server. */
 export type Repetition =
@@ -25,7 +26,7 @@ export type Repetition =
 export class Repetitions {
   private readonly ofRules: (Repetition | null | undefined)[] = [];
   private readonly cycles: (ReadonlySet<number> | undefined)[] = [];
-  private writes: ReadonlyMap<string, readonly ActionSite[]> | undefined;
+  private writes: ReadonlyMap<string, Writes> | undefined;
   private readonly settledVariables = new Map<string, boolean>();
   private repeatedSubroutines: ReadonlySet<number> | undefined;
   /** Variables that are being decided, each for the sake of the one before. */
@@ -110,8 +111,7 @@ export class Repetitions {
   /** A condition on a variable that this rule writes and no other rule does: having run, the rule has decided it. */
   private isLatch(rule: Rule, { left, right }: Condition): boolean {
     const variable = variableOf(left) ?? variableOf(right);
-    const writes = variable === null ? [] : this.writesOf(variable);
-    return writes.length > 0 && writes.every((site) => site.rule === rule);
+    return variable !== null && this.writesOf(variable).onlyRule === rule;
   }
 
   /** True when nothing in the condition comes and goes. */
@@ -125,8 +125,7 @@ export class Repetitions {
   /** True for a variable that is only ever counted up, so that it passes a bound once. */
   private isGrowing(value: Value): boolean {
     const variable = variableOf(value);
-    const writes = variable === null ? [] : this.writesOf(variable);
-    return writes.length > 0 && writes.every(({ action }) => countsUp(action));
+    return variable !== null && this.writesOf(variable).onlyCountUp;
   }
 
   private isSettled(value: Value): boolean {
@@ -146,19 +145,19 @@ export class Repetitions {
     if (known !== undefined) return known;
     // A variable whose rule waits for the variable itself does not settle.
     this.settledVariables.set(key, false);
-    const writes = this.writesOf(variable);
+    const { sites } = this.writesOf(variable);
     this.depth += 1;
     const isSettled =
-      isSetToOneConstant(writes) ||
+      isSetToOneConstant(sites) ||
       (this.depth < DEEPEST_CHAIN &&
-        writes.every(({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null));
+        sites.every(({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null));
     this.depth -= 1;
     this.settledVariables.set(key, isSettled);
     return isSettled;
   }
 
-  private writesOf(variable: VariableName): readonly ActionSite[] {
-    return (this.writes ??= writesByVariable(this.facts.program)).get(variableKey(variable)) ?? [];
+  private writesOf(variable: VariableName): Writes {
+    return (this.writes ??= writesByVariable(this.facts.program)).get(variableKey(variable)) ?? NO_WRITES;
   }
 
   /** The actions of a rule that a While or a Loop repeats. */
@@ -209,21 +208,40 @@ function variableOf(value: Value): VariableName | null {
   return name !== undefined && name.kind === 'name' ? { slot: value.id, name: name.id } : null;
 }
 
-/** The enabled writes in enabled rules, by variable. */
-function writesByVariable(program: Program): ReadonlyMap<string, readonly ActionSite[]> {
-  const writes = new Map<string, ActionSite[]>();
+/** The enabled writes to one variable in enabled rules. */
+interface Writes {
+  readonly sites: readonly ActionSite[];
+  /** The rule that all of them stand in; null when there are several rules, or no writes. */
+  readonly onlyRule: Rule | null;
+  /** True when there are writes and all of them add a positive literal. */
+  readonly onlyCountUp: boolean;
+}
+
+const NO_WRITES: Writes = { sites: [], onlyRule: null, onlyCountUp: false };
+
+function writesByVariable(program: Program): ReadonlyMap<string, Writes> {
+  const all = new Map<string, ActionSite[]>();
   for (const rule of program.rules) {
     if (rule.disabled) continue;
     for (const action of rule.actions) {
       const target = action.disabled ? null : targetVariable(action);
       if (target === null) continue;
       const key = variableKey(target);
-      const known = writes.get(key);
-      if (known === undefined) writes.set(key, [{ rule, action }]);
+      const known = all.get(key);
+      if (known === undefined) all.set(key, [{ rule, action }]);
       else known.push({ rule, action });
     }
   }
-  return writes;
+  return new Map(Array.from(all, ([key, sites]) => [key, summarize(sites)]));
+}
+
+function summarize(sites: readonly ActionSite[]): Writes {
+  const first = sites[0]?.rule ?? null;
+  return {
+    sites,
+    onlyRule: sites.every(({ rule }) => rule === first) ? first : null,
+    onlyCountUp: sites.every(({ action }) => countsUp(action)),
+  };
 }
 
 function countsUp({ id, args }: Action): boolean {
@@ -244,13 +262,14 @@ function isSetToOneConstant(writes: readonly ActionSite[]): boolean {
 
 function cyclicActions(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
   const { blocks } = facts.controlFlow(rule.index);
+  const steps = new Steps(rule);
   // The way back to the head of a counted loop is left out: it ends by itself.
-  const counted = countedLoops(facts, rule);
+  const counted = countedLoops(facts, rule, steps);
   const successors = (id: number): readonly number[] => {
     const block = blocks[id] as FlowBlock;
     if (!block.reachable) return [];
     const last = rule.actions[block.actions.at(-1) ?? -1];
-    const isCountedLoop = last?.id === 'loopIf' && isCounted(rule, last, 0, last.index);
+    const isCountedLoop = last?.id === 'loopIf' && steps.move(last, 0, last.index);
     const edges = block.successors.filter(({ to, kind }) => {
       if (kind === 'loop') return !isCountedLoop;
       return (kind !== 'back' && kind !== 'continue') || !counted.has(to);
@@ -269,7 +288,7 @@ function cyclicActions(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
 }
 
 /** Blocks that head a For, or a While that compares a variable which its body moves by a literal. */
-function countedLoops(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
+function countedLoops(facts: ProgramFacts, rule: Rule, steps: Steps): ReadonlySet<number> {
   const counted = new Set<number>();
   const { blocks } = facts.controlFlow(rule.index);
   const structure = facts.blocks(rule.index);
@@ -279,33 +298,39 @@ function countedLoops(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {
     const opener = actions[0] as number;
     const block = structure.blocks[structure.roles[opener] as number];
     const action = rule.actions[opener];
-    if (
-      block !== undefined &&
-      action !== undefined &&
-      isCounted(rule, action, opener + 1, block.close ?? rule.actions.length)
-    ) {
-      counted.add(id);
-    }
+    if (block === undefined || action === undefined) continue;
+    if (steps.move(action, opener + 1, block.close ?? rule.actions.length)) counted.add(id);
   }
   return counted;
 }
 
-/** True when the action compares a variable that some action from `from` to before `to` moves by a literal. */
-function isCounted(rule: Rule, { args: [condition] }: Action, from: number, to: number): boolean {
-  if (condition === undefined || condition.kind !== 'call' || condition.id !== 'compare') return false;
-  const keys = new Set<string>();
-  for (const side of [condition.args[0], condition.args[2]]) {
-    const variable = side === undefined ? null : variableOf(indexed(side));
-    if (variable !== null) keys.add(variableKey(variable));
+/** Where a rule moves its variables by literals. */
+class Steps {
+  /** Indexes of the actions in ascending order, by variable. */
+  private readonly byVariable = new Map<string, number[]>();
+
+  constructor(rule: Rule) {
+    for (const action of rule.actions) {
+      if (action.disabled || !STEPPING.has(action.id ?? '') || action.args.at(-1)?.kind !== 'number') continue;
+      const target = targetVariable(action);
+      if (target === null) continue;
+      const key = variableKey(target);
+      const known = this.byVariable.get(key);
+      if (known === undefined) this.byVariable.set(key, [action.index]);
+      else known.push(action.index);
+    }
   }
-  if (keys.size === 0) return false;
-  for (let at = from; at < to; at += 1) {
-    const action = rule.actions[at] as Action;
-    if (action.disabled || !STEPPING.has(action.id ?? '') || action.args.at(-1)?.kind !== 'number') continue;
-    const target = targetVariable(action);
-    if (target !== null && keys.has(variableKey(target))) return true;
+
+  /** True when the action compares a variable that some action from `from` to before `to` moves. */
+  move({ args: [condition] }: Action, from: number, to: number): boolean {
+    if (condition === undefined || condition.kind !== 'call' || condition.id !== 'compare') return false;
+    return [condition.args[0], condition.args[2]].some((side) => {
+      const variable = side === undefined ? null : variableOf(indexed(side));
+      const steps = variable === null ? undefined : this.byVariable.get(variableKey(variable));
+      const next = steps?.[firstAfter(steps, from - 1)];
+      return next !== undefined && next < to;
+    });
   }
-  return false;
 }
 
 const STEPPING: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import type { Finding } from '../findings/finding.js';
 import type { Program } from '../program/program.js';
 import type { Span } from '../source/span.js';
 import { scan } from '../syntax/scanner.js';
+import { partitionPoint } from '../source/partition-point.js';
 
 /** A wish, in a comment of the script, not to hear of a finding. */
 export interface Suppression {
@@ -165,16 +166,10 @@ function elementsOf(program: Program): readonly Element[] {
 }
 
 function targetOf(text: string, comment: number, elements: readonly Element[]): Target | null {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle] as Element).start < comment) low = middle + 1;
-    else high = middle;
-  }
-  const onLine = elementsOnLine(text, comment, elements, low);
+  const after = partitionPoint(elements.length, (at) => (elements[at] as Element).start < comment);
+  const onLine = elementsOnLine(text, comment, elements, after);
   if (onLine !== null) return onLine;
-  const next = elements[low];
+  const next = elements[after];
   return next === undefined ? null : next.target;
 }
 

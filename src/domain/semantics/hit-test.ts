@@ -1,4 +1,5 @@
 import type { Reference } from './references.js';
+import { partitionPoint } from '../source/partition-point.js';
 
 /** What stands at an offset: one symbol, none, or names of several symbols. */
 export type Hit =
@@ -17,16 +18,10 @@ export class HitTest {
   }
 
   at(offset: number): Hit {
-    let low = 0;
-    let high = this.names.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.names[middle] as NamedSpan).start <= offset) low = middle + 1;
-      else high = middle;
-    }
+    const after = partitionPoint(this.names.length, (at) => (this.names[at] as NamedSpan).start <= offset);
     const symbols = new Set<number>();
     let hit: NamedSpan | undefined;
-    for (let at = low - 1; at >= 0; at -= 1) {
+    for (let at = after - 1; at >= 0; at -= 1) {
       const name = this.names[at] as NamedSpan;
       if (name.end > offset) {
         hit ??= name;

@@ -3,6 +3,7 @@ import type { Certainty } from './certainty.js';
 import type { ControlFlowGraph, FlowBlock } from './control-flow.js';
 import { mentions, targetVariable } from './variable-access.js';
 import type { VariableName } from './variable-access.js';
+import { firstAfter } from '../source/partition-point.js';
 
 /** An assignment that keeps a handle. */
 export interface RetainingAction {
@@ -44,18 +45,6 @@ export function retentionOf(rule: Rule, creation: number, handle: string, flow: 
 export interface RuleFlow {
   graph(): ControlFlowGraph;
   homes(): Int32Array;
-}
-
-/** Position of the first of the ascending `actions` that is greater than `action`. */
-function firstAfter(actions: readonly number[], action: number): number {
-  let low = 0;
-  let high = actions.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((actions[middle] as number) <= action) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 type Outcome = 'kept' | 'lost' | 'open';

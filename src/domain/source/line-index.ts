@@ -1,4 +1,5 @@
 import type { Position, PositionRange, Span } from './span.js';
+import { firstAfter } from './partition-point.js';
 
 const LF = 10;
 const CR = 13;
@@ -24,14 +25,8 @@ export class LineIndex {
   position(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.text.length));
     const starts = this.lineStarts();
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] as number) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, col: this.scalarCount(starts[low] as number, at) + 1 };
+    const line = firstAfter(starts, at);
+    return { line, col: this.scalarCount(starts[line - 1] as number, at) + 1 };
   }
 
   /** The positions of both ends of `span`. */
@@ -75,15 +70,7 @@ export class LineIndex {
 
   /** Number of surrogate pairs that start before `offset`. */
   private pairsBefore(offset: number): number {
-    const pairs = this.pairStarts();
-    let low = 0;
-    let high = pairs.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[middle] as number) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstAfter(this.pairStarts(), offset - 1);
   }
 
   private pairStarts(): Int32Array {

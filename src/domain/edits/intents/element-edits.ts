@@ -10,6 +10,7 @@ import {
 import { blockRole, type WritingStyle, writingStyle } from '../layout/writing-style.js';
 import type { TextEdit } from '../text-edit.js';
 import type { Statement } from './statements.js';
+import { partitionPoint } from '../../source/partition-point.js';
 
 /** What edits of one script need to know of it. */
 export interface EditedSource {
@@ -175,14 +176,7 @@ function roleOf({ tokens }: SourceLayout, { enabledStart }: ElementLayout): Retu
 
 /** Index of the token that starts at `offset`. */
 export function tokenAt(tokens: SourceLayout['tokens'], offset: number): number {
-  let low = 0;
-  let high = tokens.count - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tokens.start(middle) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(tokens.count - 1, (at) => tokens.start(at) < offset);
 }
 
 /** Where an insertion above `offset` must not reach: the end of the element before, or the brace of the block. */

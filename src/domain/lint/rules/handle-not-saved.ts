@@ -1,5 +1,4 @@
 import type { Action, Rule } from '../../program/program.js';
-import { blocksOfActions } from '../../semantics/control-flow.js';
 import type { ControlFlowGraph } from '../../semantics/control-flow.js';
 import type { LintContext } from '../lint-context.js';
 import type { ValueSite } from '../program-index.js';
@@ -150,10 +149,9 @@ function checkRule(
   if (!rule.actions.some((action) => creators.created(action) !== 0)) return;
   const graph = context.facts.controlFlow(rule.index);
   const flow = new HandleFlow(context, rule, graph, creators);
-  const homes = blocksOfActions(graph, rule.actions.length);
   for (const site of sites) {
     const action = rule.actions[site.action as number] as Action;
-    const state = flow.before(homes[action.index] as number, action.index);
+    const state = flow.before(action);
     const message = verdict(context, rule, action, state, creators);
     if (message === null) continue;
     const { start, end } = site.value;
@@ -175,7 +173,9 @@ function verdict(context: LintContext, rule: Rule, action: Action, state: number
 
 /** What the handle means before each action, as far as the rule itself tells; bits of all ways are joined. */
 class HandleFlow {
+  /** By block, before its first action. */
   private readonly states: Uint32Array;
+  private readonly actions: Uint32Array;
   private everywhere = 0;
 
   constructor(
@@ -185,11 +185,12 @@ class HandleFlow {
     private readonly creators: Creators,
   ) {
     this.states = new Uint32Array(graph.blocks.length);
+    this.actions = new Uint32Array(rule.actions.length);
     this.states[graph.entry] = rule.event?.id === 'subroutine' ? ANYTHING : NOTHING;
     const work = [graph.entry];
     // Each block comes again only when its state has gained a bit, of which there are few.
     for (let id = work.pop(); id !== undefined; id = work.pop()) {
-      const after = this.through(id, Number.POSITIVE_INFINITY);
+      const after = this.through(id);
       for (const { to } of graph.blocks[id]?.successors ?? []) {
         const joined = (this.states[to] as number) | after;
         if (joined === this.states[to]) continue;
@@ -200,9 +201,9 @@ class HandleFlow {
     }
   }
 
-  /** Joined bits before an action of the block; 0 when nothing leads there. */
-  before(block: number, action: number): number {
-    return block < 0 ? 0 : this.through(block, action);
+  /** Joined bits before an action of the rule; 0 when nothing leads there. */
+  before({ index }: Action): number {
+    return this.actions[index] as number;
   }
 
   /** A computed Skip may lead anywhere; what one has brought everywhere, others need not bring again. */
@@ -217,11 +218,11 @@ class HandleFlow {
     }
   }
 
-  private through(block: number, end: number): number {
+  /** Joined bits behind the block; keeps those before each of its actions. */
+  private through(block: number): number {
     let state = this.states[block] as number;
-    if (state === 0) return 0;
     for (const at of this.graph.blocks[block]?.actions ?? []) {
-      if (at >= end) break;
+      this.actions[at] = state;
       state = this.past(this.rule.actions[at] as Action, state);
     }
     return state;

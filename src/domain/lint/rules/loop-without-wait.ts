@@ -1,8 +1,9 @@
 import type { Fix } from '../../findings/finding.js';
-import type { Action, ComparisonOperator, Rule, Value } from '../../program/program.js';
+import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
-import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 import type { LintContext } from '../lint-context.js';
+import { LoopEnds } from '../loop-ends.js';
+import { holdsWait, type Loop, waitsBefore } from '../loops.js';
 import type { LintRule, Problem, Unjudged } from '../rule.js';
 
 export const loopWithoutWait: LintRule = {
@@ -30,10 +31,11 @@ export const loopWithoutWait: LintRule = {
     for (const rule of context.enabledRules) {
       const endless = endlessWhiles(context, rule);
       const { loops, isKnown } = waitlessLoops(context, rule);
-      for (const loop of isKnown ? loops : []) {
-        if (!endsByItself(rule, loop)) problems.push(loopProblem(context, rule, loop));
+      if (isKnown && loops.length > 0) {
+        const ends = new LoopEnds(rule);
+        for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(context, rule, loop, ends));
       }
-      for (const loop of endless) problems.push(whileProblem(context, rule, loop));
+      for (const loop of endless) problems.push(whileProblem(context, loop));
     }
     return problems;
   },
@@ -88,17 +90,15 @@ function waitlessLoops(context: LintContext, rule: Rule): WaitlessLoops {
 }
 
 /** While loops that are always true, hold a Wait, and can do a turn without it. */
-function endlessWhiles(context: LintContext, rule: Rule): readonly Action[] {
+function endlessWhiles(context: LintContext, rule: Rule): readonly Loop[] {
   if (!rule.actions.some(isEndlessWhile)) return [];
   const loops = new Map(context.loops(rule).map((loop) => [loop.opener.index, loop]));
-  const found: Action[] = [];
+  const waits = waitsBefore(rule);
+  const found: Loop[] = [];
   for (const { action, yields } of context.facts.yields(rule.index).loops()) {
     const loop = action === null ? undefined : loops.get(action);
     if (loop === undefined || yields !== 'possibly' || !isEndlessWhile(loop.opener)) continue;
-    const holdsWait = rule.actions
-      .slice(loop.opener.index + 1, loop.close)
-      .some(({ id, disabled }) => id === 'wait' && !disabled);
-    if (holdsWait) found.push(loop.opener);
+    if (holdsWait(loop, waits)) found.push(loop);
   }
   return found;
 }
@@ -116,8 +116,8 @@ function isEndlessWhile({ id, disabled, args: [condition] }: Action): boolean {
   return !disabled && id === 'while' && condition?.kind === 'call' && condition.id === 'true';
 }
 
-function loopProblem(context: LintContext, rule: Rule, loop: Action): Problem {
-  const counts = countsTowardsBound(rule, loop);
+function loopProblem(context: LintContext, rule: Rule, loop: Action, ends: LoopEnds): Problem {
+  const counts = ends.counts(loop);
   return {
     message: counts
       ? 'this loop never waits: all its turns, which count towards a bound, happen within one server tick'
@@ -145,104 +145,16 @@ function behindWaits(context: LintContext, rule: Rule): ReadonlySet<number> {
   return found;
 }
 
-function whileProblem(context: LintContext, rule: Rule, opener: Action): Problem {
-  const loop = context.loops(rule).find((each) => each.opener === opener);
-  const close = loop === undefined ? undefined : rule.actions[loop.close];
+function whileProblem(context: LintContext, { rule, opener, close, span }: Loop): Problem {
+  const end = rule.actions[close] as Action;
   return {
     message: 'this While is always true, and a turn that misses the Wait in its branches never lets the server go on',
-    span: loop?.span ?? { start: opener.start, end: opener.end },
+    span,
     rule: rule.index,
     action: opener.index,
     boundedness: 'unknown',
-    fix: () => (close === undefined ? null : insertWait(context, close.start)),
+    fix: () => insertWait(context, end.start),
   };
-}
-
-/** A loop whose condition compares what the rule moves by a literal, or the length of an array that it changes. */
-function countsTowardsBound(rule: Rule, loop: Action): boolean {
-  const names = new Set<string>();
-  if (loop.id === 'loopIf' && loop.args[0] !== undefined) addCompared(loop.args[0], names);
-  if (loop.id === 'loopIfConditionIsTrue') {
-    for (const { disabled, left, right } of rule.conditions) {
-      if (!disabled) for (const side of [left, right]) addSide(side, names);
-    }
-  }
-  if (names.size === 0) return false;
-  return rule.actions.some((action) => {
-    if (action.disabled || (action.id !== 'modifyGlobalVariable' && action.id !== 'modifyPlayerVariable')) return false;
-    const target = targetVariable(action);
-    const operation = action.args.at(-2)?.id ?? '';
-    const isStep = action.args.at(-1)?.kind === 'number' || ARRAY_OPERATIONS.has(operation);
-    return isStep && target !== null && names.has(variableKey(target));
-  });
-}
-
-const ARRAY_OPERATIONS: ReadonlySet<string> = new Set([
-  'appendToArray',
-  'removeFromArrayByIndex',
-  'removeFromArrayByValue',
-]);
-
-function addCompared(condition: Value, names: Set<string>): void {
-  if (condition.kind !== 'call' || condition.id !== 'compare') return;
-  for (const side of [condition.args[0], condition.args[2]]) if (side !== undefined) addSide(side, names);
-}
-
-/** The variable on one side of a comparison, or the one whose length it is. */
-function addSide(side: Value, names: Set<string>): void {
-  const variable = side.kind === 'call' && side.id === 'countOf' ? side.args[0] : side;
-  if (variable === undefined || variable.kind !== 'call') return;
-  const name = variable.args[variable.id === 'globalVariable' ? 0 : 1];
-  if ((variable.id === 'globalVariable' || variable.id === 'playerVariable') && name?.kind === 'name') {
-    names.add(variableKey({ slot: variable.id, name: name.id }));
-  }
-}
-
-/** True for Loop If Condition Is True in a rule that sets a variable so that one of its own conditions fails. */
-function endsByItself(rule: Rule, loop: Action): boolean {
-  if (loop.id !== 'loopIfConditionIsTrue') return false;
-  return rule.conditions.some(({ disabled, left, operator, right }) => {
-    const names = new Set<string>();
-    if (disabled || (left.kind === 'call' && left.id === 'countOf')) return false;
-    addSide(left, names);
-    const bound = literal(right);
-    const last = names.size === 0 ? undefined : rule.actions.findLast((action) => writesOneOf(action, names));
-    if (last === undefined || last.index > loop.index || bound === null || !SETTERS.has(last.id ?? '')) return false;
-    const value = last.args.at(-1);
-    const set = value === undefined ? null : literal(value);
-    return set !== null && !holds(set, operator, bound);
-  });
-}
-
-const SETTERS: ReadonlySet<string> = new Set(['setGlobalVariable', 'setPlayerVariable']);
-
-function writesOneOf(action: Action, names: ReadonlySet<string>): boolean {
-  const target = action.disabled ? null : targetVariable(action);
-  return target !== null && names.has(variableKey(target));
-}
-
-function literal({ kind, id, text }: Value): number | null {
-  if (kind === 'number') return Number(text);
-  if (kind !== 'call') return null;
-  if (id === 'true') return 1;
-  return id === 'false' || id === 'null' ? 0 : null;
-}
-
-function holds(value: number, operator: ComparisonOperator, bound: number): boolean {
-  switch (operator) {
-    case '==':
-      return value === bound;
-    case '!=':
-      return value !== bound;
-    case '<':
-      return value < bound;
-    case '<=':
-      return value <= bound;
-    case '>':
-      return value > bound;
-    case '>=':
-      return value >= bound;
-  }
 }
 
 /** A wait of one tick in front of the action at an offset, on a line of its own when the action opens its line. */

@@ -1,6 +1,7 @@
 import type { Loop } from '../loops.js';
 import type { Action, Rule } from '../../program/program.js';
 import type { LintRule, Problem } from '../rule.js';
+import { partitionPoint } from '../../source/partition-point.js';
 
 /** Seconds of the shortest pause the game makes: one tick of its server. */
 const MINIMUM_WAIT = 0.016;
@@ -53,15 +54,9 @@ function minimumWaits(rule: Rule): readonly Action[] {
   });
 }
 
-/** The first of `ascending` inside the loop's body, by binary search. */
+/** The first of `ascending` inside the loop's body. */
 function firstInBody(ascending: readonly Action[], loop: Loop): Action | undefined {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] as Action).index <= loop.opener.index) low = middle + 1;
-    else high = middle;
-  }
-  const found = ascending[low];
+  const found =
+    ascending[partitionPoint(ascending.length, (at) => (ascending[at] as Action).index <= loop.opener.index)];
   return found !== undefined && found.index < loop.close ? found : undefined;
 }

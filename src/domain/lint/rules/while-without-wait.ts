@@ -1,5 +1,5 @@
 import { boundednessOf } from '../boundedness.js';
-import type { Loop } from '../loops.js';
+import { holdsWait, type Loop, waitsBefore } from '../loops.js';
 import type { Rule } from '../../program/program.js';
 import type { Boundedness } from '../../findings/evidence.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -30,7 +30,7 @@ export const whileWithoutWait: LintRule = {
       const waits = waitsBefore(rule);
       const bounds = boundednessOf(rule, loops, context.facts.blocks(rule.index));
       for (const loop of loops) {
-        if (loop.kind !== 'while' || (waits[loop.close] as number) > (waits[loop.opener.index] as number)) continue;
+        if (loop.kind !== 'while' || holdsWait(loop, waits)) continue;
         problems.push(problem(loop, rule, bounds.get(loop.opener.index) ?? 'unknown'));
       }
     }
@@ -55,15 +55,3 @@ const MESSAGES: Readonly<Record<Boundedness, string>> = {
   'statically-bounded': 'this While loop never waits; it provably ends, so it only costs the tick in which it runs',
   unknown: 'this While loop never waits: all its turns happen within one server tick, and nothing proves that it ends',
 };
-
-/** By action index the number of enabled waits in front of it. */
-function waitsBefore(rule: Rule): Int32Array {
-  const counts = new Int32Array(rule.actions.length + 1);
-  let count = 0;
-  for (const action of rule.actions) {
-    counts[action.index] = count;
-    if (action.id === 'wait' && !action.disabled) count += 1;
-  }
-  counts[rule.actions.length] = count;
-  return counts;
-}
