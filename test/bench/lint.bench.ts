@@ -1,21 +1,25 @@
 /**
  * Lint with every rule beside check, as whole processes, and lint of a script beside lint of one twice as long, in this
- * process and rule by rule: no rule may cost the square of its script.
+ * process: many rules, rule by rule, then single long ones of every shape. No lint rule may cost the square of its script.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lintContext } from '../../src/domain/lint/lint-context.js';
+import { type LintContext, lintContext } from '../../src/domain/lint/lint-context.js';
 import { LINT_RULES } from '../../src/domain/lint/registry.js';
-import type { LintRule } from '../../src/domain/lint/rule.js';
 import type { Program } from '../../src/domain/program/program.js';
 import { readScript } from '../../src/domain/program/read-script.js';
 import { testCatalog } from '../support/catalog.js';
+import { LINT_SHAPES, scriptOf } from './lint-shapes.js';
 import { interleave, medianTime, pairedRatio, report, type Row } from './measure.js';
 
 /** What twice the script may cost, in times of once. */
 const DOUBLE = 2.3;
+/** Above this a square would show: with 8000 of each thing it costs seconds. */
+const SHAPE_SIZE = 4000;
+/** A square gives four; what takes some ten milliseconds needs room for the collector. */
+const DOUBLE_SHAPE = 3;
 const ROUNDS = Math.max(9, Number(process.env['WRIGHT_BENCH_ROUNDS'] ?? 15));
 const built = path.join('dist', 'wright.cjs');
 if (!existsSync(built)) throw new Error('dist/wright.cjs is missing: run npm run build');
@@ -30,7 +34,7 @@ try {
   const long = path.join(folder, 'long.ws');
   writeFileSync(long, head + rules.repeat(30));
   const script = existsSync(corpusFile) ? corpusFile : long;
-  const rows: Row[] = [wholeProcesses(script), ...doubling()];
+  const rows: Row[] = [wholeProcesses(script), ...doubling(), ...shapes()];
   report(rows);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -73,14 +77,34 @@ function doubling(): readonly Row[] {
   return rows;
 }
 
+function shapes(): readonly Row[] {
+  return Object.entries(LINT_SHAPES).map(([name, shape]) => {
+    const [one, two] = [SHAPE_SIZE, 2 * SHAPE_SIZE].map((size) => read(scriptOf(shape, size))) as [Script, Script];
+    const all: Checked = {
+      check: (context) => LINT_RULES.map((rule) => rule.check(context).map(({ fix }) => fix?.())),
+    };
+    const [short, long] = settled(all, one, two);
+    return {
+      name: `${name}: twice as many`,
+      ratio: long / short,
+      budget: DOUBLE_SHAPE,
+      note: `${short.toFixed(0)} ms`,
+    };
+  });
+}
+
 /** Both times, taken again when a collection of garbage may have spoilt them: a square shows in every attempt. */
-function settled(rule: LintRule, one: Script, two: Script): readonly [number, number] {
+function settled(rule: Checked, one: Script, two: Script): readonly [number, number] {
   let best: readonly [number, number] = [1, Number.POSITIVE_INFINITY];
   for (let attempt = 0; attempt < 3 && best[1] > DOUBLE * best[0]; attempt += 1) {
     const [short, long] = [timeOf(rule, one), timeOf(rule, two)];
     if (long / short < best[1] / best[0]) best = [short, long];
   }
   return best;
+}
+
+interface Checked {
+  check(context: LintContext): unknown;
 }
 
 interface Script {
@@ -93,7 +117,7 @@ function read(text: string): Script {
 }
 
 /** The shortest of seven runs on fresh facts, in milliseconds of processor time. */
-function timeOf(rule: LintRule, { text, program }: Script): number {
+function timeOf(rule: Checked, { text, program }: Script): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 7; round += 1) {
     const context = lintContext(text, program, testCatalog());

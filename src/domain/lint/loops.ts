@@ -36,19 +36,19 @@ function loopKind(id: string | null): Loop['kind'] {
   return id === 'forPlayerVariable' ? 'for-player-variable' : 'for-global-variable';
 }
 
-/** By action index, and for the number of actions, how many enabled waits stand in front. */
-export function waitsBefore({ actions }: Rule): Int32Array {
+/** By action index, and for the number of actions, how many enabled actions `id` stand in front. */
+export function countsBefore({ actions }: Rule, id: string): Int32Array {
   const counts = new Int32Array(actions.length + 1);
   let count = 0;
   for (const action of actions) {
     counts[action.index] = count;
-    if (action.id === 'wait' && !action.disabled) count += 1;
+    if (action.id === id && !action.disabled) count += 1;
   }
   counts[actions.length] = count;
   return counts;
 }
 
-/** True when an enabled wait stands in the body of the loop, whether or not every turn comes to it. */
-export function holdsWait({ opener, close }: Loop, waits: Int32Array): boolean {
-  return (waits[close] as number) > (waits[opener.index] as number);
+/** True when an action that was counted stands in the body of the loop, whether or not every turn comes to it. */
+export function holdsAny({ opener, close }: Loop, counts: Int32Array): boolean {
+  return (counts[close] as number) > (counts[opener.index] as number);
 }

@@ -3,7 +3,7 @@ import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import type { LintContext } from '../lint-context.js';
 import { LoopEnds } from '../loop-ends.js';
-import { holdsWait, type Loop, waitsBefore } from '../loops.js';
+import { countsBefore, holdsAny, type Loop } from '../loops.js';
 import type { LintRule, Problem, Unjudged } from '../rule.js';
 
 export const loopWithoutWait: LintRule = {
@@ -93,12 +93,12 @@ function waitlessLoops(context: LintContext, rule: Rule): WaitlessLoops {
 function endlessWhiles(context: LintContext, rule: Rule): readonly Loop[] {
   if (!rule.actions.some(isEndlessWhile)) return [];
   const loops = new Map(context.loops(rule).map((loop) => [loop.opener.index, loop]));
-  const waits = waitsBefore(rule);
+  const waits = countsBefore(rule, 'wait');
   const found: Loop[] = [];
   for (const { action, yields } of context.facts.yields(rule.index).loops()) {
     const loop = action === null ? undefined : loops.get(action);
     if (loop === undefined || yields !== 'possibly' || !isEndlessWhile(loop.opener)) continue;
-    if (holdsWait(loop, waits)) found.push(loop);
+    if (holdsAny(loop, waits)) found.push(loop);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { boundednessOf } from '../boundedness.js';
-import { holdsWait, type Loop, waitsBefore } from '../loops.js';
+import { countsBefore, holdsAny, type Loop } from '../loops.js';
 import type { Rule } from '../../program/program.js';
 import type { Boundedness } from '../../findings/evidence.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -27,20 +27,22 @@ export const whileWithoutWait: LintRule = {
     for (const rule of context.enabledRules) {
       const loops = context.loops(rule);
       if (!loops.some((loop) => loop.kind === 'while')) continue;
-      const waits = waitsBefore(rule);
+      const waits = countsBefore(rule, 'wait');
+      const pauses = countsBefore(rule, 'waitUntil');
       const bounds = boundednessOf(rule, loops, context.facts.blocks(rule.index));
       for (const loop of loops) {
-        if (loop.kind !== 'while' || holdsWait(loop, waits)) continue;
-        problems.push(problem(loop, rule, bounds.get(loop.opener.index) ?? 'unknown'));
+        if (loop.kind !== 'while' || holdsAny(loop, waits)) continue;
+        const boundedness = bounds.get(loop.opener.index) ?? 'unknown';
+        problems.push(problem(loop, rule, boundedness, holdsAny(loop, pauses)));
       }
     }
     return problems;
   },
 };
 
-function problem(loop: Loop, rule: Rule, boundedness: Boundedness): Problem {
+function problem(loop: Loop, rule: Rule, boundedness: Boundedness, pauses: boolean): Problem {
   return {
-    message: MESSAGES[boundedness],
+    message: pauses ? `${PAUSES}${ENDS[boundedness]}` : MESSAGES[boundedness],
     span: loop.span,
     rule: rule.index,
     action: loop.opener.index,
@@ -54,4 +56,14 @@ const MESSAGES: Readonly<Record<Boundedness, string>> = {
     'this While loop never waits and its condition is always true: it keeps the server busy until the match is shut down',
   'statically-bounded': 'this While loop never waits; it provably ends, so it only costs the tick in which it runs',
   unknown: 'this While loop never waits: all its turns happen within one server tick, and nothing proves that it ends',
+};
+
+/** A turn whose Wait Until holds at once does not wait; that a turn waits at all is for its author to know. */
+const PAUSES =
+  'this While loop holds no Wait; its Wait Until lets the server go on only in a turn in which its condition does not hold yet';
+
+const ENDS: Readonly<Record<Boundedness, string>> = {
+  'obviously-unbounded': ', and the loop never ends',
+  'statically-bounded': '; the loop provably ends',
+  unknown: '',
 };

@@ -41,6 +41,15 @@ lintTable(whileWithoutWait, {
       boundedness: ['unknown'],
     },
     {
+      name: 'Wait Until does not count, but is told of',
+      code: script(
+        '«While(Global.n); Wait Until(Global.m == 1, 5); End;» «While(True); Wait Until(Global.m == 1, 5); End;»',
+      ),
+      boundedness: ['unknown', 'obviously-unbounded'],
+      severities: ['warning', 'warning'],
+      messages: ['Wait Until lets the server go on only in a turn', 'and the loop never ends'],
+    },
+    {
       name: 'a step towards the bound',
       code: loop('Global.n += 1;'),
       boundedness: ['statically-bounded'],
