@@ -33,7 +33,7 @@ await build({
 });
 
 /**
- * @typedef {{ id: string, set: string, isOptIn?: boolean, check(context: unknown): readonly Problem[] }} Rule
+ * @typedef {{ id: string, set: string, check(context: unknown): readonly Problem[] }} Rule
  * @typedef {{ span: { start: number } | null, rule: number | null }} Problem
  * @typedef {{ path: string, text: string, locale: string }} CorpusFile
  * @typedef {{ rule: string, file: string, line: number, verdict: string, remark: string }} Verdict
@@ -101,13 +101,13 @@ ${rules.map(({ id }) => section(id)).join('')}`;
  * @param {Rule} rule
  * @returns {string}
  */
-function row({ id, set, isOptIn }) {
+function row({ id, set }) {
   const byFile = found.get(id) ?? new Map();
   let findings = 0;
   for (const lines of byFile.values()) findings += lines.length;
   const own = verdicts.filter(({ rule }) => rule === id);
   const right = own.filter(({ verdict }) => verdict === 'right').length;
-  const isOn = isOptIn !== true && set !== 'style' && set !== 'pedantic';
+  const isOn = set !== 'style' && set !== 'pedantic';
   const share = Math.round((100 * byFile.size) / read);
   return `| [${id}](rules/${id}.md) | ${isOn ? 'on' : 'off'} | ${findings} | ${byFile.size} (${share} %) | ${own.length} | ${own.length === 0 ? '' : right} |`;
 }

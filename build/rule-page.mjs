@@ -4,7 +4,7 @@
  * @typedef {{
  *   id: string, severity: string, evidence: string, certainty: string, set: string, tags: readonly string[],
  *   summary: string, rationale: string, documentation: string, knownLimits: string,
- *   fix?: { kind: string, safety: string }, isOptIn?: boolean,
+ *   fix?: { kind: string, safety: string },
  * }} Rule
  */
 
@@ -70,6 +70,6 @@ ${rows.join('\n')}
  * @param {Rule} rule
  * @returns {boolean}
  */
-function isOnByDefault({ set, isOptIn }) {
-  return isOptIn !== true && !OPT_IN_SETS.includes(set);
+function isOnByDefault({ set }) {
+  return !OPT_IN_SETS.includes(set);
 }

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Severity } from '../../src/domain/findings/diagnostic.js';
 import type { Boundedness, Evidence } from '../../src/domain/findings/evidence.js';
-import type { Finding } from '../../src/domain/findings/finding.js';
+import type { Finding, Fix } from '../../src/domain/findings/finding.js';
 import { applyTextEdits } from '../../src/domain/edits/text-edit.js';
 import type { LocaleId } from '../../src/domain/catalog/entry.js';
 import { readScript } from '../../src/domain/program/read-script.js';
@@ -34,6 +34,8 @@ export interface InvalidCase {
   readonly actions?: readonly (number | null)[];
   /** The text after the first finding's fix; null says that it offers none. Not looked at when absent. */
   readonly fixed?: string | null;
+  /** Of this one change, where it is not that of the rule's others. */
+  readonly safety?: Fix['safety'];
 }
 
 /**
@@ -122,7 +124,12 @@ function checkInvalid(rule: LintRule, each: InvalidCase): void {
   if (each.fixed !== undefined) checkFix(rule, code, found, each);
 }
 
-function checkFix(rule: LintRule, code: string, found: readonly Finding[], { fixed, locale }: InvalidCase): void {
+function checkFix(
+  rule: LintRule,
+  code: string,
+  found: readonly Finding[],
+  { fixed, safety, locale }: InvalidCase,
+): void {
   const fix = found[0]?.fix?.() ?? null;
   if (fixed === null) {
     assert.is(fix, null);
@@ -130,7 +137,7 @@ function checkFix(rule: LintRule, code: string, found: readonly Finding[], { fix
   }
   assert.ok(fix !== null, 'there is no fix');
   assert.is(fix?.kind, rule.fix?.kind);
-  assert.is(fix?.safety, rule.fix?.safety);
+  assert.is(fix?.safety, safety ?? rule.fix?.safety);
   const after = applyTextEdits(code, fix?.edits ?? []);
   assert.is(after, fixed);
   assert.is(findings(rule, after, locale).length, found.length - 1, 'the fix removes its finding alone');

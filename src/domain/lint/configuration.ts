@@ -31,15 +31,14 @@ export interface EffectiveRule {
 }
 
 /**
- * How a rule acts: it is on when its set is (and it is not opt-in), or when the configuration names it in any way but
- * to switch it off.
+ * How a rule acts: it is on when its set is, or when the configuration names it in any way but to switch it off.
  */
 export function effectiveRule(
-  rule: Pick<RuleMetadata, 'id' | 'severity' | 'set' | 'isOptIn'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'set'>,
   configuration: LintConfiguration,
 ): EffectiveRule {
   const setting = configuration.rules.get(rule.id);
-  const byDefault = rule.isOptIn !== true && (rule.set === 'project' || configuration.sets.includes(rule.set));
+  const byDefault = rule.set === 'project' || configuration.sets.includes(rule.set);
   const severity = setting?.severity;
   const named = setting !== undefined;
   const enabled = severity !== 'off' && (setting?.enabled ?? (byDefault || named));

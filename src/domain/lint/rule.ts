@@ -4,7 +4,10 @@ import type { Fix } from '../findings/finding.js';
 import type { Span } from '../source/span.js';
 import type { LintContext } from './lint-context.js';
 
-/** `correctness`, `stability` and `performance` are on by default; `style` and `pedantic` are asked for. */
+/**
+ * `correctness`, `stability` and `performance` are on by default. `style` and `pedantic` are asked for: what harms nobody,
+ * and what is right too seldom to be told unasked.
+ */
 export const RULE_SETS = ['correctness', 'stability', 'performance', 'style', 'pedantic'] as const;
 
 export type RuleSet = (typeof RULE_SETS)[number];
@@ -41,8 +44,6 @@ export interface RuleMetadata {
   readonly knownLimits: string;
   /** The change the rule can offer. */
   readonly fix?: { readonly kind: string; readonly safety: Fix['safety'] };
-  /** True for a rule that is right too seldom to be on by default, whatever its set. */
-  readonly isOptIn?: boolean;
 }
 
 /** One thing that a rule found. What is left out is null, or follows from the rule's metadata. */

@@ -4,11 +4,13 @@ import type { Finding } from '../findings/finding.js';
 import type { Program } from '../program/program.js';
 import type { Span } from '../source/span.js';
 import { scan } from '../syntax/scanner.js';
-import { partitionPoint } from '../source/partition-point.js';
+import type { TokenBuffer } from '../syntax/token-buffer.js';
+import { TokenKind } from '../syntax/token.js';
+import { firstAfter, partitionPoint } from '../source/partition-point.js';
 
 /** A wish, in a comment of the script, not to hear of a finding. */
 export interface Suppression {
-  /** Id of a lint rule. */
+  /** Id of a lint rule; empty when the comment names none. */
   readonly id: string;
   /** What stands behind the colon; empty when nothing does. */
   readonly reason: string;
@@ -36,16 +38,19 @@ type Target =
 /**
  * The suppressions of a script, in the order of the text: comments of the form `// wright-ignore rule-id: reason` or
  * the same in a block comment, with several ids separated by commas. Such a comment means the elements that start
- * before it on the same line, else the rule, condition, action or declaration that comes next. `wright-ignore-file` means the file.
+ * before it on the same line, else the condition, action or declaration that comes next in its block, else (in front of
+ * the first element of a rule) that rule. `wright-ignore-file` means the file.
  */
 export function findSuppressions(text: string, program: Program, lexicon: Lexicon): readonly Suppression[] {
   if (!text.includes(MARK)) return [];
-  const comments = marksInComments(text, lexicon);
+  const { tokens } = scan(text, lexicon);
+  const comments = marksInComments(text, tokens);
   if (comments.length === 0) return [];
   const elements = elementsOf(program);
+  const ends = closingBraces(tokens);
   const suppressions: Suppression[] = [];
   for (const comment of comments) {
-    const target: Target | null = comment.isForFile ? { kind: 'file' } : targetOf(text, comment.start, elements);
+    const target: Target | null = comment.isForFile ? { kind: 'file' } : targetOf(text, comment.start, elements, ends);
     for (const { id, span } of comment.ids) suppressions.push({ id, reason: comment.reason, span, target });
   }
   return suppressions;
@@ -74,6 +79,7 @@ export function applySuppressions(
 
 /** Why a suppression suppresses nothing, for people. */
 export function unusedMessage({ id, target }: Suppression, knownIds: readonly string[]): string {
+  if (id === '') return 'this comment names no lint rule: write wright-ignore rule-id: reason';
   if (!knownIds.includes(id)) {
     const [near] = nearestSpellings(id, knownIds, 1);
     return `no lint rule is called '${id}'${near === undefined ? '' : `; did you mean '${near}'?`}`;
@@ -106,8 +112,7 @@ interface MarkedComment {
 }
 
 /** Comments are no tokens: whatever stands between two tokens is blank or comment. */
-function marksInComments(text: string, lexicon: Lexicon): readonly MarkedComment[] {
-  const { tokens } = scan(text, lexicon);
+function marksInComments(text: string, tokens: TokenBuffer): readonly MarkedComment[] {
   const found: MarkedComment[] = [];
   let token = 0;
   for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + MARK.length)) {
@@ -123,10 +128,14 @@ function marksInComments(text: string, lexicon: Lexicon): readonly MarkedComment
 const SYNTAX = /wright-ignore(-file)?[ \t]+([\w/-]+(?:[ \t]*,[ \t]*[\w/-]+)*)[ \t]*(?::[ \t]*([^\r\n]*))?/y;
 
 function parseMark(text: string, gapStart: number, at: number): MarkedComment | null {
-  if (!/(?:\/\/|\/\*)[ \t*]*$/.test(text.slice(Math.max(gapStart, at - 80), at))) return null;
+  if (!/(?:\/\/[ \t]*|\/\*[\s*]*)$/.test(text.slice(Math.max(gapStart, at - 80), at))) return null;
   SYNTAX.lastIndex = at;
   const match = SYNTAX.exec(text);
-  if (match === null) return null;
+  if (match === null) {
+    // A longer word is another word.
+    if (/^[\w-]/.test(text.slice(at + MARK.length))) return null;
+    return { start: at, isForFile: false, ids: [{ id: '', span: { start: at, end: at + MARK.length } }], reason: '' };
+  }
   const [whole, forFile, list, reason] = match as unknown as [string, string?, string?, string?];
   const listStart = at + whole.indexOf(list as string, MARK.length);
   const ids: { id: string; span: Span }[] = [];
@@ -144,6 +153,8 @@ function parseMark(text: string, gapStart: number, at: number): MarkedComment | 
 
 interface Element {
   readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
   readonly target: Target;
 }
 
@@ -152,25 +163,38 @@ function elementsOf(program: Program): readonly Element[] {
   const elements: Element[] = [];
   const addSpan = (start: number, end: number, rule: number | null, action: number | null): void => {
     const actions = action === null ? null : ([action, action] as const);
-    elements.push({ start, target: { kind: 'element', rule, actions, span: { start, end } } });
+    elements.push({ start, end, target: { kind: 'element', rule, actions, span: { start, end } } });
   };
   for (const list of [program.globalVariables, program.playerVariables, program.subroutines]) {
     for (const { implicit, start, end } of list) if (!implicit) addSpan(start, end, null, null);
   }
   for (const rule of program.rules) {
-    elements.push({ start: rule.start, target: { kind: 'rule', rule: rule.index } });
+    elements.push({ start: rule.start, end: rule.end, target: { kind: 'rule', rule: rule.index } });
     for (const { start, end } of rule.conditions) addSpan(start, end, rule.index, null);
     for (const { start, end, index } of rule.actions) addSpan(start, end, rule.index, index);
   }
   return elements.sort((a, b) => a.start - b.start);
 }
 
-function targetOf(text: string, comment: number, elements: readonly Element[]): Target | null {
+/** Where blocks end, ascending. */
+function closingBraces(tokens: TokenBuffer): readonly number[] {
+  const ends: number[] = [];
+  for (let at = 0; at < tokens.count; at += 1) {
+    if (tokens.kind(at) === TokenKind.RightBrace) ends.push(tokens.start(at));
+  }
+  return ends;
+}
+
+function targetOf(text: string, comment: number, elements: readonly Element[], ends: readonly number[]): Target | null {
   const after = partitionPoint(elements.length, (at) => (elements[at] as Element).start < comment);
   const onLine = elementsOnLine(text, comment, elements, after);
   if (onLine !== null) return onLine;
   const next = elements[after];
-  return next === undefined ? null : next.target;
+  const blockEnd = ends[firstAfter(ends, comment)] ?? Number.POSITIVE_INFINITY;
+  if (next !== undefined && next.start < blockEnd) return next.target;
+  // Behind the last element of a block nothing follows; in a rule without elements so far the comment speaks of the rule.
+  const last = elements[after - 1];
+  return last?.target.kind === 'rule' && comment < last.end ? last.target : null;
 }
 
 /** What starts before the comment on its line; the first `end` of the elements start before the comment. */

@@ -3,6 +3,7 @@ import type { Certainty } from './certainty.js';
 import { blocksOfActions } from './control-flow.js';
 import type { ControlFlowGraph, FlowBlock } from './control-flow.js';
 import { cyclicComponents, stronglyConnected } from './strongly-connected.js';
+import { onward, type SureTurns, sureTurns } from './sure-turns.js';
 import { yieldsDirectly } from './subroutine-yields.js';
 
 /** Whether one turn of a loop waits. */
@@ -29,6 +30,7 @@ export interface WaitlessCycle {
 /** Where a rule waits: Wait and Wait Until count, and calls of subroutines as far as those wait; Start Rule does not. */
 export class RuleYields {
   private readonly byBlock: readonly Certainty[];
+  private readonly exits: SureTurns;
   /** For every action the id of its block, -1 for Else and End. */
   private homes: Int32Array | undefined;
 
@@ -37,6 +39,7 @@ export class RuleYields {
     private readonly graph: ControlFlowGraph,
     private readonly ofSubroutine: (name: string) => Certainty,
   ) {
+    this.exits = sureTurns(rule, graph);
     this.byBlock = graph.blocks.map((block) => this.amongActions(block.actions));
   }
 
@@ -80,7 +83,7 @@ export class RuleYields {
   loops(): readonly LoopYield[] {
     const { blocks } = this.graph;
     const mayWait = this.mayWaitUpTo();
-    const search = new TurnSearch(blocks, (id) => this.block(id) === 'surely');
+    const search = new TurnSearch(blocks, this.exits, (id) => this.block(id) === 'surely');
     const found: LoopYield[] = [];
     for (const block of blocks) {
       if (!block.reachable || (block.kind !== 'while' && block.kind !== 'for')) continue;
@@ -133,9 +136,8 @@ export class RuleYields {
       if (seen[id] === 1) continue;
       seen[id] = 1;
       if (this.block(id) === 'surely') continue;
-      const block = blocks[id] as FlowBlock;
-      if (block.computedSkip) return true;
-      for (const edge of block.successors) work.push(edge.to);
+      if ((blocks[id] as FlowBlock).computedSkip) return true;
+      for (const to of onward(blocks, id, this.exits)) work.push(to);
     }
     return false;
   }
@@ -197,6 +199,7 @@ class TurnSearch {
 
   constructor(
     private readonly blocks: readonly FlowBlock[],
+    private readonly exits: SureTurns,
     private readonly surelyWaits: (id: number) => boolean,
   ) {
     this.seen = new Int32Array(blocks.length);
@@ -217,7 +220,7 @@ class TurnSearch {
       const block = this.blocks[id] as FlowBlock;
       this.steps -= block.successors.length;
       if (block.computedSkip || this.steps < 0) return true;
-      for (const { to } of block.successors) {
+      for (const to of onward(this.blocks, id, this.exits)) {
         if (to === head) return true;
         if (to > head && to < end) work.push(to);
       }

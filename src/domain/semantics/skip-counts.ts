@@ -1,4 +1,4 @@
-import type { Value } from '../program/program.js';
+import type { Action, Value } from '../program/program.js';
 
 /**
  * The numbers of actions that a Skip may skip, ascending and without repetition, when the argument is a choice between
@@ -10,6 +10,20 @@ export function skipCounts(value: Value | undefined): readonly number[] | null {
   const counts = new Set<number>();
   if (!collect(value, counts)) return null;
   return [...counts].sort((a, b) => a - b);
+}
+
+/**
+ * Index of the first enabled Skip in front of the action `from` that may jump over it; null when none does. Such a Skip
+ * lands elsewhere once an action is put in front of `from`, or taken away from there on.
+ */
+export function skipAcross(actions: readonly Action[], from: number): number | null {
+  for (let at = 0; at < from; at += 1) {
+    const action = actions[at] as Action;
+    if (action.disabled || action.entry?.flags.jump !== 'skip') continue;
+    const counts = skipCounts(action.args.at(-1));
+    if (counts === null || counts.some((count) => at + 1 + count > from)) return at;
+  }
+  return null;
 }
 
 function collect(value: Value, into: Set<number>): boolean {

@@ -1,7 +1,8 @@
 import type { CallGraph } from './call-graph.js';
 import type { Certainty } from './certainty.js';
 import type { ControlFlowGraph, FlowBlock } from './control-flow.js';
-import type { Action, Program } from '../program/program.js';
+import type { Action, Program, Rule } from '../program/program.js';
+import { onward, sureTurns } from './sure-turns.js';
 
 /** True for an enabled Wait or Wait Until. */
 export function yieldsDirectly(action: Action): boolean {
@@ -31,6 +32,8 @@ interface Node {
   readonly isExit: boolean;
   readonly first: number;
   readonly block: FlowBlock;
+  /** Ids of the blocks that control goes on to. */
+  readonly onward: readonly number[];
   readonly waits: boolean;
   /** Calls in the block whose callee is not known to have a path without a wait. */
   blocked: number;
@@ -56,7 +59,7 @@ class YieldSolver {
     for (let subroutine = 0; subroutine < size; subroutine += 1) {
       const rules = calls.implementations[subroutine] as readonly number[];
       if (rules.length === 0) this.unwaited[subroutine] = 1;
-      for (const rule of rules) this.addRule(subroutine, graphOf(rule), program.rules[rule]?.actions ?? []);
+      for (const rule of rules) this.addRule(subroutine, graphOf(rule), program.rules[rule] as Rule);
     }
   }
 
@@ -69,16 +72,26 @@ class YieldSolver {
     });
   }
 
-  private addRule(subroutine: number, graph: ControlFlowGraph, actions: readonly Action[]): void {
+  private addRule(subroutine: number, graph: ControlFlowGraph, rule: Rule): void {
     const first = this.nodes.length;
+    const exits = sureTurns(rule, graph);
     for (const block of graph.blocks) {
       const at = this.nodes.length;
       let waits = false;
-      for (const action of block.actions) waits ||= yieldsDirectly(actions[action] as Action);
+      for (const action of block.actions) waits ||= yieldsDirectly(rule.actions[action] as Action);
       for (const callee of block.calls) (this.callSites[callee] as number[]).push(at);
       if (waits && block.reachable) this.mayWait[subroutine] = 1;
       const isExit = block.id === graph.exit;
-      this.nodes.push({ subroutine, isExit, first, block, waits, blocked: block.calls.length, reached: false });
+      this.nodes.push({
+        subroutine,
+        isExit,
+        first,
+        block,
+        onward: onward(graph.blocks, block.id, exits),
+        waits,
+        blocked: block.calls.length,
+        reached: false,
+      });
     }
     this.work.push(first);
   }
@@ -112,7 +125,7 @@ class YieldSolver {
       this.unwaited[node.subroutine] = 1;
       this.unblock(node.subroutine);
     }
-    for (const edge of node.block.successors) this.work.push(node.first + edge.to);
+    for (const to of node.onward) this.work.push(node.first + to);
   }
 
   private unblock(callee: number): void {

@@ -122,15 +122,13 @@ test('bounds on matches count the findings of a rule in one rule of the script',
 
 test('a rule is on by its set, by being named, and off when told so', () => {
   const style = { id: 's', severity: 'info', set: 'style' } as const;
-  const optIn = { id: 'o', severity: 'info', set: 'correctness', isOptIn: true } as const;
   const own = { id: 'p', severity: 'info', set: 'project' } as const;
   const enabled = (rule: Parameters<typeof effectiveRule>[0], configuration: LintConfiguration): boolean =>
     effectiveRule(rule, configuration).enabled;
   assert.is(enabled(style, DEFAULT_CONFIGURATION), false);
   assert.is(enabled(style, { sets: ['style'], rules: new Map() }), true);
   assert.is(enabled(style, with_('s', { severity: 'warning' })), true);
-  assert.is(enabled(optIn, DEFAULT_CONFIGURATION), false);
-  assert.is(enabled(optIn, with_('o', {})), true);
+  assert.is(enabled(style, with_('s', {})), true);
   assert.is(enabled(own, { sets: [], rules: new Map() }), true);
   assert.is(enabled(own, with_('p', { enabled: false })), false);
 });

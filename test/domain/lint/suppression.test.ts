@@ -53,6 +53,32 @@ const CASES: readonly (readonly [name: string, text: string, left: readonly stri
     ['unused-suppression 5'],
     1,
   ],
+  [
+    'nothing of the next rule, behind the last action of a rule',
+    `${rule([LOOP, '// wright-ignore min-wait-loop: not this'])}${rule([LOOP]).slice(rule([]).indexOf('rule'))}`,
+    ['min-wait-loop 5', 'min-wait-loop 11', 'unused-suppression 6'],
+    0,
+  ],
+  [
+    'nothing of the actions, behind the last condition',
+    rule([LOOP]).replace('actions', 'conditions { True == True;\n// wright-ignore min-wait-loop: not this\n}\nactions'),
+    ['min-wait-loop 8', 'unused-suppression 5'],
+    0,
+  ],
+  [
+    'the rule, in front of everything in it',
+    rule([LOOP]).replace('Ongoing', '// wright-ignore min-wait-loop: all of it\nOngoing'),
+    [],
+    1,
+  ],
+  ['the rule, in an empty block', rule(['// wright-ignore min-wait-loop']), ['unused-suppression 5'], 0],
+  ['a block comment of several lines', rule(['/*\n * wright-ignore min-wait-loop: smooth\n */', LOOP]), [], 1],
+  [
+    'no rule named',
+    rule(['// wright-ignore: smooth', LOOP, '// wright-ignored is another word', '// wright-ignore']),
+    ['min-wait-loop 6', 'unused-suppression 5', 'unused-suppression 8'],
+    0,
+  ],
   ['a whole rule', rule([LOOP, LOOP], '// wright-ignore min-wait-loop: smooth\n'), [], 2],
   [
     'the whole file',

@@ -73,13 +73,25 @@ const RULES: readonly (readonly [string, string, Certainty, string])[] = [
   [
     'a for',
     `For Global Variable(i, 0, 3, 1); ${WAIT} End;`,
+    'surely',
+    'entry>1:fallthrough for(0)>2:fallthrough>3:loop-exit block(1)>1:back block>4:fallthrough exit',
+  ],
+  [
+    'a for of unknown length',
+    `For Global Variable(i, 0, Global.a, 1); ${WAIT} End;`,
     'possibly',
     'entry>1:fallthrough for(0)>2:fallthrough>3:loop-exit block(1)>1:back block>4:fallthrough exit',
   ],
   [
+    'a for that may be left before its wait',
+    `For Global Variable(i, 0, 3, 1); If(Global.a); Break; End; ${WAIT} End;`,
+    'possibly',
+    'entry>1:fallthrough for(0)>2:fallthrough>6:loop-exit block>4:fallthrough block(4)>1:back if(1)>5:true>3:false block(2)>6:break block>7:fallthrough exit',
+  ],
+  [
     'a for player body',
     `For Player Variable(Event Player, p, 0, 3, 1); ${WAIT} End;`,
-    'possibly',
+    'surely',
     'entry>1:fallthrough for(0)>2:fallthrough>3:loop-exit block(1)>1:back block>4:fallthrough exit',
   ],
   [

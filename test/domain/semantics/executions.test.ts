@@ -14,29 +14,46 @@ function execute(actions: readonly Action[], decide: () => boolean): readonly nu
   let at = 0;
   /** True when the action at `at` was reached because a condition before it was false. */
   let chained = false;
+  /** True when the action at `at` is a loop that a turn of its own has come back to. */
+  let turned = false;
   while (at < actions.length) {
     if (trace.length > 300) return null;
     const { id, args } = actions[at] as Action;
     const evaluated = chained;
     chained = false;
+    const hasTurned = turned;
+    turned = false;
     if (id === 'else') at = evaluated ? at + 1 : endOf(actions, at);
-    else if (id === 'end') at = loopHeader(actions, at) ?? at + 1;
-    else if (id === 'elseIf' && !evaluated) at = endOf(actions, at);
+    else if (id === 'end') {
+      const header = loopHeader(actions, at);
+      turned = header !== undefined;
+      at = header ?? at + 1;
+    } else if (id === 'elseIf' && !evaluated) at = endOf(actions, at);
     else {
       trace.push(at);
       if (id === 'if' || id === 'elseIf') {
         if (decide()) at += 1;
         else [at, chained] = [nextBranch(actions, at), true];
-      } else if (id === 'while' || id === 'forGlobalVariable') at = decide() ? at + 1 : endOf(actions, at) + 1;
-      else if (id === 'abort' || (id === 'abortIf' && decide())) return trace;
+      } else if (id === 'while' || id === 'forGlobalVariable') {
+        const mustTurn = !hasTurned && isSureFor(actions[at] as Action);
+        at = mustTurn || decide() ? at + 1 : endOf(actions, at) + 1;
+      } else if (id === 'abort' || (id === 'abortIf' && decide())) return trace;
       else if (id === 'loop' || (id === 'loopIf' && decide())) at = 0;
       else if (id === 'skip' || (id === 'skipIf' && decide())) at += 1 + Number(args[args.length - 1]?.text);
-      else if (id === 'break' || id === 'continue') at = leaveTurn(actions, at, id);
-      else at += 1;
+      else if (id === 'break' || id === 'continue') {
+        turned = id === 'continue';
+        at = leaveTurn(actions, at, id);
+        turned &&= opens(actions[at]);
+      } else at += 1;
     }
     if (chained && actions[at]?.id === 'end') chained = false;
   }
   return trace;
+}
+
+/** A For from 0 to 3, which the generated scripts write beside one that may do no turn. */
+function isSureFor({ id, args }: Action): boolean {
+  return id === 'forGlobalVariable' && args[1]?.text === '0' && args[2]?.text === '3';
 }
 
 function opens(action: Action | undefined): boolean {
@@ -144,6 +161,7 @@ const { body } = fc.letrec<{ body: string; statement: string }>((tie) => ({
       .map(([first, second]) => `If(Global.A); ${first} Else If(Global.B); ${second} End;`),
     tie('body').map((inner) => `While(Global.A); ${inner} End;`),
     tie('body').map((inner) => `For Global Variable(I, 0, 3, 1); ${inner} End;`),
+    tie('body').map((inner) => `For Global Variable(I, 0, Global.A, 1); ${inner} End;`),
   ),
 }));
 

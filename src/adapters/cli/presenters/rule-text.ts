@@ -12,8 +12,8 @@ export function ruleListText(rules: readonly LintRule[], style: Paint): string {
     const members = rules.filter((rule) => rule.set === set);
     if (members.length === 0) continue;
     text += `${text === '' ? '' : '\n'}${style.bold(set)}\n`;
-    for (const { id, severity, summary, isOptIn } of members) {
-      text += `  ${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}${isOptIn === true ? ' (off by default)' : ''}\n`;
+    for (const { id, severity, summary } of members) {
+      text += `  ${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`;
     }
   }
   return text;
@@ -40,8 +40,8 @@ export function ruleText(rule: LintRule, style: Paint): string {
 }
 
 /** True when the rule runs without being asked for. */
-export function isOnByDefault({ set, isOptIn }: LintRule): boolean {
-  return isOptIn !== true && set !== 'style' && set !== 'pedantic';
+export function isOnByDefault({ set }: LintRule): boolean {
+  return set !== 'style' && set !== 'pedantic';
 }
 
 /** Paragraphs in lines of two blanks and at most `WIDTH` characters. */

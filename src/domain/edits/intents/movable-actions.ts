@@ -1,6 +1,6 @@
 import { blockEnd, enclosingLoop, type RuleBlocks } from '../../program/blocks.js';
 import type { Action } from '../../program/program.js';
-import { skipCounts } from '../../semantics/skip-counts.js';
+import { skipAcross, skipCounts } from '../../semantics/skip-counts.js';
 
 /**
  * Why a run of actions does not mean the same in a subroutine as in place, or the other way round; undefined when it
@@ -28,14 +28,10 @@ export function immovableReason(
 
 /** Why the number of actions at a place may not change: a Skip before it counts them. Undefined when it may. */
 export function countedReason(actions: readonly Action[], from: number, to: number): string | undefined {
-  for (let at = 0; at < from; at += 1) {
-    const action = actions[at] as Action;
-    if (action.disabled || action.entry?.flags.jump !== 'skip') continue;
-    const counts = skipCounts(action.args.at(-1));
-    const reaches = counts === null || counts.some((count) => at + 1 + count > from);
-    if (reaches) return `the ${action.entry.name} of action ${at} counts the actions from ${from} to ${to - 1}`;
-  }
-  return undefined;
+  const at = skipAcross(actions, from);
+  if (at === null) return undefined;
+  const { entry } = actions[at] as Action;
+  return `the ${entry?.name ?? 'Skip'} of action ${at} counts the actions from ${from} to ${to - 1}`;
 }
 
 function tornBlock(blocks: RuleBlocks, count: number, at: number, from: number, to: number): string | undefined {

@@ -9,7 +9,7 @@ export const constantCondition: LintRule = {
   severity: 'info',
   evidence: 'exact',
   certainty: 'documented',
-  set: 'style',
+  set: 'pedantic',
   tags: ['correctness'],
   summary: 'A condition always has the same result, whatever happens in the match.',
   rationale:

@@ -11,8 +11,7 @@ export const dearConditionFirst: LintRule = {
   severity: 'warning',
   evidence: 'heuristic',
   certainty: 'documented',
-  set: 'performance',
-  isOptIn: true,
+  set: 'pedantic',
   tags: ['performance', 'stability'],
   summary: 'A dear condition of an ongoing rule stands in front of a cheap one that often fails.',
   rationale:

@@ -1,5 +1,5 @@
 import type { Value } from '../../program/program.js';
-import { literalNumber } from '../literal-number.js';
+import { literalNumber } from '../../semantics/literal-number.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const divideByZeroLiteral: LintRule = {

@@ -1,6 +1,7 @@
 import type { Block } from '../../program/blocks.js';
 import type { Action, Rule, Value } from '../../program/program.js';
 import type { Fix } from '../../findings/finding.js';
+import { skipAcross } from '../../semantics/skip-counts.js';
 import { isChanging } from '../changing-values.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -21,7 +22,8 @@ export const duplicateCondition: LintRule = {
   documentation: 'Change the condition to the one that was meant, or remove the branch.',
   knownLimits:
     'Conditions are compared by structure: two that mean the same in different words are not found. Conditions that hold ' +
-    'random or measured values are reported, but not fixed, since two evaluations of them may differ.',
+    'random or measured values are reported, but not fixed, since two evaluations of them may differ; nor are branches that ' +
+    'a Skip jumps into or over, since it counts their actions.',
   fix: { kind: 'remove-dead-branch', safety: 'safe' },
 
   check(context) {
@@ -68,7 +70,7 @@ function checkChain(
 
 function removeBranch(context: LintContext, rule: Rule, block: Block, marker: number, condition: Value): Fix | null {
   const next = block.branches.find((branch) => branch > marker) ?? block.close;
-  if (next === null || isChanging(condition)) return null;
+  if (next === null || isChanging(condition) || skipAcross(rule.actions, marker) !== null) return null;
   const last = rule.actions[next - 1] as Action;
   const { start } = rule.actions[marker] as Action;
   return {

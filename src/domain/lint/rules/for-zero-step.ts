@@ -1,6 +1,6 @@
 import type { Action } from '../../program/program.js';
 import { targetVariable, variableKey } from '../../semantics/variable-access.js';
-import { literalNumber } from '../literal-number.js';
+import { literalNumber } from '../../semantics/literal-number.js';
 import type { Loop } from '../loops.js';
 import type { LintRule, Problem } from '../rule.js';
 

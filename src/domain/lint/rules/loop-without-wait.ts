@@ -1,7 +1,11 @@
-import type { Fix } from '../../findings/finding.js';
 import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
+import { literalNumber } from '../../semantics/literal-number.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
+import { firstAfter } from '../../source/partition-point.js';
+import { CalledWrites, isAssignment } from '../called-writes.js';
 import type { LintContext } from '../lint-context.js';
+import { backOf, insertWait } from '../insert-wait.js';
 import { LoopEnds } from '../loop-ends.js';
 import { countsBefore, holdsAny, type Loop } from '../loops.js';
 import type { LintRule, Problem, Unjudged } from '../rule.js';
@@ -13,7 +17,7 @@ export const loopWithoutWait: LintRule = {
   certainty: 'documented',
   set: 'stability',
   tags: ['stability', 'correctness'],
-  summary: 'A Loop action, or a While that is always true, can repeat without any wait in between.',
+  summary: 'A Loop action, a While that is always true or a For of a player can repeat without any wait in between.',
   rationale:
     'A Loop goes back to the first action of its rule within the same server tick unless something on the way waits. ' +
     'Turns without a wait pile up in one tick, and a loop that does not end soon takes the server down.',
@@ -22,20 +26,22 @@ export const loopWithoutWait: LintRule = {
     'are not always taken. A wait inside a subroutine counts when every way through the subroutine passes it.',
   knownLimits:
     'A Loop on a condition is reported only when no way to it waits; for a plain Loop every way counts as possible, also ' +
-    'one that conditions rule out, except the way past a For whose body waits. While loops that hold no Wait at all are the matter of `while-without-wait`, subroutines that call ' +
-    'each other that of `recursive-subroutine`; a For ends by itself.',
+    'one that conditions rule out, except the way past a For whose body waits. A For of a player that surely ends is a ' +
+    'note only, one of a global variable is not reported. While loops that hold no Wait at all are the matter of ' +
+    '`while-without-wait`, subroutines that call each other that of `recursive-subroutine`.',
   fix: { kind: 'insert-wait', safety: 'unsafe' },
 
   check(context) {
     const problems: Problem[] = [];
+    const called = new CalledWrites(context.facts, isAssignment);
     for (const rule of context.enabledRules) {
-      const endless = endlessWhiles(context, rule);
       const { loops, isKnown } = waitlessLoops(context, rule);
       if (isKnown && loops.length > 0) {
         const ends = new LoopEnds(rule);
         for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(context, rule, loop, ends));
       }
-      for (const loop of endless) problems.push(whileProblem(context, loop));
+      for (const loop of endlessWhiles(context, rule)) problems.push(whileProblem(context, loop));
+      for (const loop of waitlessFors(context, rule)) problems.push(forProblem(context, loop, called));
     }
     return problems;
   },
@@ -127,7 +133,7 @@ function loopProblem(context: LintContext, rule: Rule, loop: Action, ends: LoopE
     action: loop.index,
     boundedness: loop.id === 'loop' ? 'obviously-unbounded' : 'unknown',
     ...(counts ? { severity: 'info' as const } : {}),
-    fix: () => insertWait(context, loop.start),
+    fix: () => insertWait(context, rule, loop),
   };
 }
 
@@ -145,31 +151,75 @@ function behindWaits(context: LintContext, rule: Rule): ReadonlySet<number> {
   return found;
 }
 
-function whileProblem(context: LintContext, { rule, opener, close, span }: Loop): Problem {
-  const end = rule.actions[close] as Action;
+function whileProblem(context: LintContext, loop: Loop): Problem {
+  const { rule, opener, span } = loop;
   return {
     message: 'this While is always true, and a turn that misses the Wait in its branches never lets the server go on',
     span,
     rule: rule.index,
     action: opener.index,
     boundedness: 'unknown',
-    fix: () => insertWait(context, end.start),
+    fix: () => insertWait(context, rule, backOf(context, loop)),
   };
 }
 
-/** A wait of one tick in front of the action at an offset, on a line of its own when the action opens its line. */
-function insertWait(context: LintContext, at: number): Fix | null {
-  const { lexicon, text } = context;
-  const wait = lexicon.spellAction('wait');
-  const behaviour = lexicon.spellMember('waitBehavior', 'ignoreCondition');
-  if (wait === undefined || behaviour === undefined) return null;
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
-  const indent = text.slice(lineStart, at);
-  const separator = /^[ \t]*$/.test(indent) ? `\n${indent}` : ' ';
+/** Fors of a player with a body in which nothing may wait. */
+function waitlessFors(context: LintContext, rule: Rule): readonly Loop[] {
+  const fors = context.loops(rule).filter(({ kind, opener, close }) => {
+    return kind === 'for-player-variable' && close > opener.index + 1;
+  });
+  if (fors.length === 0) return [];
+  const yields = new Map(
+    context.facts
+      .yields(rule.index)
+      .loops()
+      .map((each) => [each.action, each.yields]),
+  );
+  const unknown = rule.actions.filter(({ id, disabled }) => id === null && !disabled).map(({ index }) => index);
+  return fors.filter((loop) => yields.get(loop.opener.index) === 'never' && !holds(unknown, loop));
+}
+
+function forProblem(context: LintContext, loop: Loop, called: CalledWrites): Problem {
+  const { rule, opener, span } = loop;
+  const ends = surelyEnds(context, loop, called);
   return {
-    kind: 'insert-wait',
-    safety: 'unsafe',
-    summary: `Insert ${wait}(0.016, ${behaviour}) before the way back`,
-    edits: [{ start: at, end: at, newText: `${wait}(0.016, ${behaviour});${separator}` }],
+    message: ends
+      ? 'this For never waits: all its turns happen within one server tick; it ends by itself'
+      : 'this For never waits, and nothing proves that its variable comes to the stop',
+    span,
+    rule: rule.index,
+    action: opener.index,
+    boundedness: ends ? 'statically-bounded' : 'unknown',
+    ...(ends ? { severity: 'info' as const } : {}),
+    fix: () => insertWait(context, rule, backOf(context, loop)),
   };
+}
+
+/** A literal step other than 0, and nothing in the body, or called from it, that assigns the variable. */
+function surelyEnds(context: LintContext, { rule, opener, close }: Loop, called: CalledWrites): boolean {
+  const step = literalNumber(opener.args.at(-1));
+  const control = targetVariable(opener);
+  if (step === null || step === 0 || control === null) return false;
+  const key = variableKey(control);
+  const end = Math.min(close, opener.index + MOST_ACTIONS);
+  for (let at = opener.index + 1; at < end; at += 1) {
+    const action = rule.actions[at] as Action;
+    if (action.disabled) continue;
+    const target = targetVariable(action);
+    if (target !== null && variableKey(target) === key) return false;
+    const [name] = action.args;
+    if (action.id !== 'callSubroutine' || name === undefined) continue;
+    const subroutine = context.facts.symbols.binding('subroutine', name.id)?.position;
+    if (subroutine !== undefined && called.of(key).has(subroutine)) return false;
+  }
+  return end === close;
+}
+
+/** Bounds the work on loops in loops. */
+const MOST_ACTIONS = 1000;
+
+/** True when one of the ascending action indexes is in the body of the loop. */
+function holds(ascending: readonly number[], { opener, close }: Loop): boolean {
+  const next = ascending[firstAfter(ascending, opener.index)];
+  return next !== undefined && next < close;
 }

@@ -1,3 +1,4 @@
+import type { Fix } from '../../findings/finding.js';
 import type { Action, Value } from '../../program/program.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -32,7 +33,8 @@ export const notForever9999: LintRule = {
   knownLimits:
     'Only the literal 9999 is taken for "for ever". The rate of a chase is looked at when it is a literal: a chase to ' +
     '9999 is reported when it gets there before a match can end. For a chase over time there is no automatic change, ' +
-    'because a longer duration would slow the variable down.',
+    'because a longer duration would slow the variable down; the new destination of a chase is unsafe, because something ' +
+    'may wait for the variable to get to 9999.',
   fix: { kind: 'longer-time', safety: 'safe' },
 
   check(context) {
@@ -40,18 +42,18 @@ export const notForever9999: LintRule = {
     for (const [id, parameter] of TIMED) {
       for (const { rule, action } of context.actions(id)) {
         const time = argument(action, parameter);
-        if (isAlmostForever(time)) problems.push(problem(context, rule.index, action, time, TOO_SHORT, true));
+        if (isAlmostForever(time)) problems.push(problem(context, rule.index, action, time, TOO_SHORT, 'safe'));
       }
     }
     for (const slot of ['Global', 'Player']) {
       for (const { rule, action } of context.actions(`chase${slot}VariableOverTime`)) {
         const time = argument(action, 'duration');
-        if (isAlmostForever(time)) problems.push(problem(context, rule.index, action, time, TOO_SHORT, false));
+        if (isAlmostForever(time)) problems.push(problem(context, rule.index, action, time, TOO_SHORT, null));
       }
       for (const { rule, action } of context.actions(`chase${slot}VariableAtRate`)) {
         const end = argument(action, 'destination');
         if (!isAlmostForever(end) || !arrivesWithinMatch(argument(action, 'rate'))) continue;
-        problems.push(problem(context, rule.index, action, end, TOO_NEAR, true));
+        problems.push(problem(context, rule.index, action, end, TOO_NEAR, 'unsafe'));
       }
     }
     return problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
@@ -67,7 +69,7 @@ function problem(
   action: Action,
   { start, end }: Value,
   message: string,
-  isFixable: boolean,
+  safety: Fix['safety'] | null,
 ): Problem {
   return {
     message,
@@ -75,14 +77,14 @@ function problem(
     rule,
     action: action.index,
     fix: () =>
-      isFixable
-        ? {
+      safety === null
+        ? null
+        : {
             kind: 'longer-time',
-            safety: 'safe',
+            safety,
             summary: `Write ${FOREVER} for ${context.source({ start, end })}`,
             edits: [{ start, end, newText: FOREVER }],
-          }
-        : null,
+          },
   };
 }
 

@@ -58,9 +58,7 @@ const MESSAGES: Readonly<Record<Boundedness, string>> = {
   unknown: 'this While loop never waits: all its turns happen within one server tick, and nothing proves that it ends',
 };
 
-/** A turn whose Wait Until holds at once does not wait; that a turn waits at all is for its author to know. */
-const PAUSES =
-  'this While loop holds no Wait; its Wait Until lets the server go on only in a turn in which its condition does not hold yet';
+const PAUSES = 'this While loop holds no Wait; whether its Wait Until lets the server go on in every turn is not known';
 
 const ENDS: Readonly<Record<Boundedness, string>> = {
   'obviously-unbounded': ', and the loop never ends',

@@ -67,6 +67,21 @@ lintTable(duplicateCondition, {
       fixed: null,
     },
     {
+      name: 'a branch that a Skip jumps into is not fixed',
+      code: script('Skip If(Global.m, 2); If(Global.n == 0); Else If(«Global.n == 0»); Global.m = 1; End;'),
+      fixed: null,
+    },
+    {
+      name: 'a branch that a Skip jumps over is not fixed',
+      code: script('Skip(4); If(Global.n == 0); Else If(«Global.n == 0»); Global.m = 1; End; Global.m = 2;'),
+      fixed: null,
+    },
+    {
+      name: 'a Skip that ends in front of the branch does not matter',
+      code: script('Skip(1); If(Global.n == 0); Else If(«Global.n == 0»); Global.m = 1; End;'),
+      fixed: script('Skip(1); If(Global.n == 0);  End;'),
+    },
+    {
       name: 'a random condition is not fixed',
       code: script('If(Random Integer(0, 1) == 0); Else If(«Random Integer(0, 1) == 0»); End;'),
       fixed: null,

@@ -34,6 +34,22 @@ lintTable(loopWithoutWait, {
       code: script('While(True); If(Global.a); Global.b = 1; End; Wait(1, Ignore Condition); End;'),
     },
     {
+      name: 'a While around a For that surely waits',
+      code: script('While(True); For Global Variable(i, 0, 3, 1); Wait(1, Ignore Condition); End; End;'),
+    },
+    {
+      name: 'a For of a player that waits somewhere',
+      code: script('For Player Variable(Event Player, i, 0, 3, 1); If(Global.a); Wait(1, Ignore Condition); End; End;'),
+    },
+    { name: 'a For of a global variable', code: script('For Global Variable(i, 0, 3, 1); Global.a += 1; End;') },
+    { name: 'a For without a body', code: script('For Player Variable(Event Player, i, 0, 3, 1); End;') },
+    {
+      name: 'a For of a player that calls what may wait',
+      code: script('For Player Variable(Event Player, i, 0, 3, 1); Call Subroutine(perhaps); End;', {
+        before: RESTING,
+      }),
+    },
+    {
       name: 'a While that ends by its condition',
       code: script('While(Global.a < 3); If(Global.b); Wait(1, Ignore Condition); End; End;'),
     },
@@ -92,6 +108,61 @@ lintTable(loopWithoutWait, {
       code: script('«While(True); If(Global.a); Wait(1, Ignore Condition); End; End;»'),
       messages: ['misses the Wait'],
       fixed: script('While(True); If(Global.a); Wait(1, Ignore Condition); End; Wait(0.016, Ignore Condition); End;'),
+    },
+    {
+      name: 'a turn that a Continue cuts short waits from its start',
+      code: script('«While(True); If(Global.a); Continue; End; Wait(1, Ignore Condition); End;»'),
+      fixed: script(
+        'While(True); Wait(0.016, Ignore Condition); If(Global.a); Continue; End; Wait(1, Ignore Condition); End;',
+      ),
+    },
+    {
+      name: 'a Continue of an inner loop does not matter',
+      code: script(
+        '«While(True); While(Global.b < 3); Global.b += 1; Continue; End; If(Global.a); Wait(1, Ignore Condition); End; End;»',
+      ),
+      fixed: script(
+        'While(True); While(Global.b < 3); Global.b += 1; Continue; End; If(Global.a); Wait(1, Ignore Condition); End; Wait(0.016, Ignore Condition); End;',
+      ),
+    },
+    {
+      name: 'a Skip counts the actions up to behind the Loop',
+      code: script('Skip If(Global.a, 2); Global.b = 1; «Loop;» Global.c = 1;'),
+      fixed: null,
+    },
+    {
+      name: 'a Skip onto the Loop lands on the wait',
+      code: script('Skip If(Global.a, 1); Global.b = 1; «Loop;»'),
+      fixed: script('Skip If(Global.a, 1); Global.b = 1; Wait(0.016, Ignore Condition); Loop;'),
+    },
+    {
+      name: 'a For of a player that ends by itself is a note',
+      code: script('«For Player Variable(Event Player, i, 0, Count Of(Global.list), 1); Global.a += 1; End;»'),
+      messages: ['it ends by itself'],
+      severities: ['info'],
+      boundedness: ['statically-bounded'],
+      fixed: script(
+        'For Player Variable(Event Player, i, 0, Count Of(Global.list), 1); Global.a += 1; Wait(0.016, Ignore Condition); End;',
+      ),
+    },
+    {
+      name: 'a For of a player whose variable its body moves',
+      code: script('«For Player Variable(Event Player, i, 0, 3, 1); Event Player.i -= 1; End;»'),
+      messages: ['nothing proves that its variable comes to the stop'],
+      severities: ['warning'],
+      boundedness: ['unknown'],
+    },
+    {
+      name: 'a For of a player whose variable a subroutine moves',
+      code: script('«For Player Variable(Event Player, i, 0, 3, 1); Call Subroutine(rest); End;»', {
+        before: `${DECLARED}${subroutine('rest', 'Event Player.i -= 1;')}`,
+      }),
+      severities: ['warning'],
+    },
+    {
+      name: 'a For of a player whose step is computed',
+      code: script('«For Player Variable(Event Player, i, 0, 3, Global.step); Global.a += 1; End;»'),
+      severities: ['warning'],
     },
     {
       name: 'in the language of the script',

@@ -44,6 +44,7 @@ lintTable(notForever9999, {
       code: script('Chase Player Variable At Rate(Event Player, a, «9999», 1, None);', { event: EACH_PLAYER }),
       messages: ['the chase ends at 9999'],
       fixed: script('Chase Player Variable At Rate(Event Player, a, 99999, 1, None);', { event: EACH_PLAYER }),
+      safety: 'unsafe',
     },
     {
       name: 'a rate that is not known',

@@ -47,7 +47,7 @@ lintTable(whileWithoutWait, {
       ),
       boundedness: ['unknown', 'obviously-unbounded'],
       severities: ['warning', 'warning'],
-      messages: ['Wait Until lets the server go on only in a turn', 'and the loop never ends'],
+      messages: ['whether its Wait Until lets the server go on', 'and the loop never ends'],
     },
     {
       name: 'a step towards the bound',
