@@ -66,7 +66,7 @@ export function lintCommand(onLinted: (linted: Linted) => void): Handler<LintCom
       session.version,
       'lint',
       diagnostics,
-      request.brief ? lintBrief(linted) : report(linted, all, request, fixes.right),
+      request.brief ? lintBrief(linted) : report(linted, all, request, fixes.right, written.length === 0),
     );
     const fails = request.failOn !== undefined && linted.outcome.findings.some(isFatal(request.failOn));
     return right(fails && answer.exit === EXIT_OK ? { ...answer, ok: false, exit: EXIT_SOURCE } : answer);
@@ -121,6 +121,7 @@ function report(
   all: readonly Finding[],
   { baseline }: LintCommandRequest,
   fixes: readonly FixOutcome[] | undefined,
+  isSaved: boolean,
 ): LintCommandResult {
   return {
     input_identity: script.source.identity,
@@ -131,7 +132,7 @@ function report(
     ...(outcome.suppressed === 0 ? {} : { suppressed: outcome.suppressed }),
     ...(baseline === undefined
       ? {}
-      : { baseline: { known: all.length - outcome.findings.length, written: baseline.write } }),
+      : { baseline: { known: all.length - outcome.findings.length, written: baseline.write && isSaved } }),
     ...(selected.selection === undefined ? {} : { selection: selected.selection }),
     ...(fixes === undefined ? {} : { fixes }),
   };

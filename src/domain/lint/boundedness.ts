@@ -135,12 +135,13 @@ function bound(value: Value, direction: 1 | -1): Bound | null {
     return { variable: { slot: 'globalVariable', name: name.id }, player: null, direction };
   }
   const player = value.args[0];
-  if (value.id !== 'playerVariable' || player === undefined || !isEventPlayer(player)) return null;
+  if (value.id !== 'playerVariable' || player === undefined || !isStable(player)) return null;
   return { variable: { slot: 'playerVariable', name: name.id }, player, direction };
 }
 
-function isEventPlayer(value: Value): boolean {
-  return value.kind === 'call' && value.id === 'eventPlayer';
+/** A player who stays the same for as long as the rule runs within one tick. */
+function isStable({ kind, id }: Value): boolean {
+  return kind === 'call' && (id === 'eventPlayer' || id === 'hostPlayer');
 }
 
 function movesTowards(action: Action, { player, direction }: Bound): boolean {
@@ -148,7 +149,7 @@ function movesTowards(action: Action, { player, direction }: Bound): boolean {
   const operation = action.args[at];
   const step = action.args[at + 1];
   if (at < 0 || operation === undefined || step === undefined || step.kind !== 'number') return false;
-  if (player !== null && !(action.args[0] !== undefined && isEventPlayer(action.args[0]))) return false;
+  if (player !== null && action.args[0]?.id !== player.id) return false;
   const sign = operation.id === 'add' ? 1 : operation.id === 'subtract' ? -1 : 0;
   return Number(step.text) * sign * direction > 0;
 }

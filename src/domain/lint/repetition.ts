@@ -1,7 +1,7 @@
 import type { Action, Condition, Program, Rule, Value } from '../program/program.js';
 import type { FlowBlock } from '../semantics/control-flow.js';
 import type { ProgramFacts } from '../semantics/program-facts.js';
-import { stronglyConnected } from '../semantics/strongly-connected.js';
+import { cyclicComponents, stronglyConnected } from '../semantics/strongly-connected.js';
 import type { ActionSite } from './program-index.js';
 import { targetVariable, variableKey } from '../semantics/variable-access.js';
 import type { VariableName } from '../semantics/variable-access.js';
@@ -74,8 +74,8 @@ export class Repetitions {
   }
 
   /**
-   * Subroutines that something calls or starts more than once: from a loop, from a rule that runs again, or from such a
-   * subroutine. A work list, since chains of calls may be longer than the stack is deep.
+   * Subroutines that something calls or starts more than once: from a loop, from a rule that runs again, from themselves,
+   * or from such a subroutine. A work list, since chains of calls may be longer than the stack is deep.
    */
   private findRepeatedSubroutines(): ReadonlySet<number> {
     const { callGraph, program } = this.facts;
@@ -92,12 +92,27 @@ export class Repetitions {
       const isSubroutine = caller.event?.id === 'subroutine';
       if (isSubroutine ? this.cyclic(caller).has(action) : this.action(caller, action) !== null) add(subroutine);
     }
+    for (const subroutine of this.recursiveSubroutines()) add(subroutine);
     for (let next = work.pop(); next !== undefined; next = work.pop()) {
       for (const index of callGraph.implementations[next] ?? []) {
         for (const edge of callGraph.callees[index] ?? []) if (!edge.disabled) add(edge.subroutine);
       }
     }
     return found;
+  }
+
+  /** Subroutines that calls, or Start Rule where it restarts, lead back to. What starts once more while it runs does not. */
+  private recursiveSubroutines(): readonly number[] {
+    const { callGraph, program } = this.facts;
+    const successors = callGraph.implementations.map((rules) =>
+      rules.flatMap((rule) =>
+        (callGraph.callees[rule] ?? []).flatMap(({ disabled, kind, action, subroutine }) => {
+          const repeats = kind === 'call' || isRestart(program.rules[rule]?.actions[action]);
+          return !disabled && repeats ? [subroutine] : [];
+        }),
+      ),
+    );
+    return cyclicComponents(successors.length, (at) => successors[at] as readonly number[]).flat();
   }
 
   /** Actions start when the conditions come to hold, so a rule starts again only when they can fail in between. */
@@ -242,6 +257,10 @@ function summarize(sites: readonly ActionSite[]): Writes {
     onlyRule: sites.every(({ rule }) => rule === first) ? first : null,
     onlyCountUp: sites.every(({ action }) => countsUp(action)),
   };
+}
+
+function isRestart(action: Action | undefined): boolean {
+  return action?.args[1]?.member?.id === 'restartRule';
 }
 
 function countsUp({ id, args }: Action): boolean {

@@ -89,11 +89,15 @@ export function namedCalls(graph: CallGraph, program: Program): readonly NamedCa
   return calls;
 }
 
-/** Every set of subroutines that call or start each other in a cycle, ordered by its first member. */
-export function recursions(graph: CallGraph): readonly Recursion[] {
+/**
+ * Every set of subroutines that call or start each other in a cycle, ordered by its first member.
+ *
+ * @param isReachable whether control can come to the action of an edge
+ */
+export function recursions(graph: CallGraph, isReachable: (edge: CallEdge) => boolean): readonly Recursion[] {
   const size = graph.implementations.length;
-  const byCall = subroutineSuccessors(graph, (edge) => edge.kind === 'call');
-  const byAny = subroutineSuccessors(graph, () => true);
+  const byCall = subroutineSuccessors(graph, (edge) => edge.kind === 'call' && isReachable(edge));
+  const byAny = subroutineSuccessors(graph, isReachable);
   const called = cyclicComponents(size, (at) => byCall[at] as number[]);
   const found: Recursion[] = called.map((subroutines) => ({ subroutines, kind: 'call' }));
   const known = new Set(called.map((subroutines) => subroutines.join()));

@@ -52,6 +52,11 @@ export function edgeCount(graph: ControlFlowGraph): number {
   return edges;
 }
 
+/** Indexes of the actions that some path from the entry leads to; Else and End are not among them. */
+export function reachableActions({ blocks }: ControlFlowGraph): ReadonlySet<number> {
+  return new Set(blocks.flatMap(({ reachable, actions }) => (reachable ? actions : [])));
+}
+
 /** For every action of the rule the id of the block that holds it, -1 for Else and End. */
 export function blocksOfActions(graph: ControlFlowGraph, actionCount: number): Int32Array {
   const homes = new Int32Array(actionCount).fill(-1);

@@ -10,7 +10,7 @@ import { callGraph, recursions, subroutineHealth } from './call-graph.js';
 import type { CallGraph, Recursion, SubroutineHealth } from './call-graph.js';
 import type { Certainty } from './certainty.js';
 import { controlFlowGraph } from './build-control-flow.js';
-import type { ControlFlowGraph } from './control-flow.js';
+import { type ControlFlowGraph, reachableActions } from './control-flow.js';
 import { EventContexts } from './event-context.js';
 import { HitTest } from './hit-test.js';
 import { findPersistentObjects } from './persistent-objects.js';
@@ -64,7 +64,14 @@ export class ProgramFacts {
   }
 
   get recursions(): readonly Recursion[] {
-    return this.once('recursions', () => recursions(this.callGraph));
+    return this.once('recursions', () => {
+      // Most scripts have none, and need no control flow for that.
+      if (recursions(this.callGraph, () => true).length === 0) return [];
+      const reachable = this.program.rules.map(() => undefined as ReadonlySet<number> | undefined);
+      return recursions(this.callGraph, ({ rule, action }) =>
+        (reachable[rule] ??= reachableActions(this.controlFlow(rule))).has(action),
+      );
+    });
   }
 
   get subroutineHealth(): SubroutineHealth {

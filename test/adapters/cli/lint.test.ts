@@ -298,6 +298,8 @@ test('a baseline keeps known findings quiet until there are more of them', async
   assert.equal(codes(more.findings), ['while-without-wait']);
   assert.is((await lint(['--baseline', 'known.json', '--fail-on', 'info'], { files })).exit, 0);
   assert.match((await lint(['--baseline', 'none.json'])).stderr, 'none.json: cannot be read');
+  const lost = await result(['--baseline', 'no/such/known.json', '--write-baseline']);
+  assert.equal(lost.baseline, { known: 0, written: false });
   assert.match(
     (await lint(['--baseline', 'known.json'], { files: { 'known.json': '[]' } })).stderr,
     'no baseline of version 1',

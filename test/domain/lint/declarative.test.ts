@@ -166,6 +166,17 @@ const MISTAKES: readonly (readonly [name: string, content: unknown, message: str
     "unknown action 'Wiat'; did you mean 'Wait'?",
   ],
   [
+    'an unknown parameter of an action',
+    { id: 'a/b', metadata: METADATA, matcher: { actions: [{ name: 'Wait', parameters: [{ name: 'tiem' }] }] } },
+    "unknown parameter of Wait 'tiem'; did you mean 'time'?",
+  ],
+  [
+    'a parameter that no action has',
+    { id: 'a/b', metadata: METADATA, matcher: { actions: [{ parameters: [{ name: 'xyzzy' }] }] } },
+    "unknown parameter 'xyzzy'",
+  ],
+  ['an id with a blank', { id: 'a/b c', metadata: METADATA }, 'letters, digits'],
+  [
     'an unknown value',
     { id: 'a/b', metadata: METADATA, matcher: { conditions: { value: { call: { name: 'Distanc Between' } } } } },
     "did you mean 'Distance Between'?",

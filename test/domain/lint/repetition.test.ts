@@ -16,12 +16,23 @@ const SUBS = 'subroutines { 0: near 1: far }\n';
 
 test('a subroutine runs again when what calls it does, through circles as well', () => {
   const circle = subroutine('near', 'Call Subroutine(far);') + subroutine('far', 'Call Subroutine(near);');
-  assert.equal(repetitions(SUBS + circle + script('Call Subroutine(near);')), [null, null, null]);
-  assert.equal(repetitions(SUBS + circle + script('Call Subroutine(far);', { conditions: HELD })), [
+  assert.equal(repetitions(SUBS + circle + script('Call Subroutine(near);')), ['caller', 'caller', null]);
+  const chain = subroutine('near', 'Call Subroutine(far);') + subroutine('far', 'Abort;');
+  assert.equal(repetitions(SUBS + chain + script('Call Subroutine(near);')), [null, null, null]);
+  assert.equal(repetitions(SUBS + chain + script('Call Subroutine(near);', { conditions: HELD })), [
     'caller',
     'caller',
     'conditions',
   ]);
+});
+
+test('a subroutine that restarts itself runs again, one that starts itself while it runs does not', () => {
+  const starting = (behaviour: string): string =>
+    SUBS +
+    subroutine('near', `Wait(1, Ignore Condition); Start Rule(near, ${behaviour});`) +
+    script('Call Subroutine(near);');
+  assert.equal(repetitions(starting('Restart Rule')), ['caller', null]);
+  assert.equal(repetitions(starting('Do Nothing')), [null, null]);
 });
 
 test('a subroutine that a loop calls runs again', () => {

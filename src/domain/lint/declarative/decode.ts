@@ -56,8 +56,11 @@ class RuleDecoder {
   private id(value: unknown): string {
     if (value === undefined) return '';
     const id = this.text(value, 'id');
-    if (!/^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/.test(id)) {
-      this.mistake('id', `is a name space and a name in lower case with one slash between them, not '${id}'`);
+    if (!/^[\w-]+\/[\w-]+$/.test(id)) {
+      this.mistake(
+        'id',
+        `is a name space and a name with one slash between them, of letters, digits, - and _, not '${id}'`,
+      );
     } else if (id.startsWith('wright/')) {
       this.mistake('id', "may not be in the name space 'wright'");
     }

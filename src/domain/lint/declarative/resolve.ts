@@ -1,6 +1,6 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { LOCALES, type LocaleId } from '../../catalog/entry.js';
+import { type Callable, LOCALES, type LocaleId } from '../../catalog/entry.js';
 import type { Lexicon } from '../../catalog/lexicon.js';
 import { nameKey } from '../../catalog/lexicon.js';
 import { nearestSpellings } from '../../catalog/nearest-spellings.js';
@@ -69,6 +69,7 @@ class Resolver {
   action({ kind, name, args, parameters }: ActionPattern): (action: Action) => boolean {
     const isNamed = name === undefined ? () => true : this.actionName(name);
     const tests = args.map((pattern) => this.value(pattern));
+    for (const parameter of parameters) this.parameterName(parameter.name, name);
     const named = parameters.map((parameter) => ({ name: nameKey(parameter.name), test: this.value(parameter.value) }));
     return (action) =>
       isOfKind(action, kind) &&
@@ -112,6 +113,20 @@ class Resolver {
     }
     const wanted = ids.length > 0 ? ids : [name];
     return ({ id }) => id !== null && wanted.includes(id);
+  }
+
+  /** A name that no parameter of the action, or (where the pattern names none) of any action has, matches nothing. */
+  private parameterName(name: string, action: string | undefined): void {
+    const entries = action === undefined ? this.catalog.actions : this.actionEntries(action);
+    const known = [...new Set(entries.flatMap(({ params }) => params.map((parameter) => parameter.name)))];
+    if (entries.length === 0 || known.some((each) => nameKey(each) === nameKey(name))) return;
+    this.unknown(action === undefined ? 'parameter' : `parameter of ${action}`, name, known);
+  }
+
+  private actionEntries(name: string): readonly Callable[] {
+    const entries = this.lexicon.actions(nameKey(name));
+    const canonical = this.catalog.action(name);
+    return entries.length > 0 || canonical === undefined ? entries : [canonical];
   }
 
   private valueIds(name: string): readonly string[] {

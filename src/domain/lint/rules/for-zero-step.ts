@@ -1,6 +1,7 @@
-import type { Action } from '../../program/program.js';
-import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 import { literalNumber } from '../../semantics/literal-number.js';
+import { CalledWrites, isAssignment } from '../called-writes.js';
+import { mayAssignControl } from '../for-control.js';
+import type { LintContext } from '../lint-context.js';
 import type { Loop } from '../loops.js';
 import type { LintRule, Problem } from '../rule.js';
 
@@ -18,14 +19,15 @@ export const forZeroStep: LintRule = {
   documentation: 'Write a positive step to count up to the stop and a negative one to count down to it.',
   knownLimits:
     'A step away from the stop is seen only when start, stop and step are literals. A body that changes the control ' +
-    'variable itself is the matter of `for-control-modified`, and what subroutines do to it is not followed.',
+    'variable itself, or calls a subroutine that does, is the matter of `for-control-modified`.',
 
   check(context) {
     const problems: Problem[] = [];
+    const called = new CalledWrites(context.facts, isAssignment);
     for (const rule of context.enabledRules) {
       for (const loop of context.loops(rule)) {
         if (loop.kind === 'while') continue;
-        const message = fault(loop);
+        const message = fault(context, loop, called);
         if (message === null) continue;
         const { start, end } = loop.opener;
         problems.push({ message, span: { start, end }, rule: rule.index, action: loop.opener.index });
@@ -35,7 +37,7 @@ export const forZeroStep: LintRule = {
   },
 };
 
-function fault(loop: Loop): string | null {
+function fault(context: LintContext, loop: Loop, called: CalledWrites): string | null {
   const { args } = loop.opener;
   const step = literalNumber(args[args.length - 1]);
   if (step === null) return null;
@@ -47,23 +49,6 @@ function fault(loop: Loop): string | null {
     if (step === 0 && start >= stop)
       return 'this For has a step of zero and starts at or past its stop: its body never runs';
   }
-  if (step !== 0 || writesControl(loop)) return null;
+  if (step !== 0 || mayAssignControl(context, loop, called)) return null;
   return 'this For has a step of zero, so its variable never comes nearer to the stop';
 }
-
-/** The actions between are looked at for loops with a step of zero only, so nested ones cost what they hold. */
-function writesControl({ rule, opener, close }: Loop): boolean {
-  const control = targetVariable(opener);
-  if (control === null) return true;
-  const key = variableKey(control);
-  const budget = Math.min(close, opener.index + MOST_ACTIONS);
-  for (let at = opener.index + 1; at < budget; at += 1) {
-    const action = rule.actions[at] as Action;
-    const target = action.disabled ? null : targetVariable(action);
-    if (target !== null && variableKey(target) === key) return true;
-  }
-  return budget < close;
-}
-
-/** Bounds the work on loops in loops. */
-const MOST_ACTIONS = 1000;

@@ -1,10 +1,10 @@
 import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import { literalNumber } from '../../semantics/literal-number.js';
-import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 import { firstAfter } from '../../source/partition-point.js';
 import { CalledWrites, isAssignment } from '../called-writes.js';
 import type { LintContext } from '../lint-context.js';
+import { mayAssignControl } from '../for-control.js';
 import { backOf, insertWait } from '../insert-wait.js';
 import { LoopEnds } from '../loop-ends.js';
 import { countsBefore, holdsAny, type Loop } from '../loops.js';
@@ -181,7 +181,8 @@ function waitlessFors(context: LintContext, rule: Rule): readonly Loop[] {
 
 function forProblem(context: LintContext, loop: Loop, called: CalledWrites): Problem {
   const { rule, opener, span } = loop;
-  const ends = surelyEnds(context, loop, called);
+  const step = literalNumber(opener.args.at(-1));
+  const ends = step !== null && step !== 0 && !mayAssignControl(context, loop, called);
   return {
     message: ends
       ? 'this For never waits: all its turns happen within one server tick; it ends by itself'
@@ -194,29 +195,6 @@ function forProblem(context: LintContext, loop: Loop, called: CalledWrites): Pro
     fix: () => insertWait(context, rule, backOf(context, loop)),
   };
 }
-
-/** A literal step other than 0, and nothing in the body, or called from it, that assigns the variable. */
-function surelyEnds(context: LintContext, { rule, opener, close }: Loop, called: CalledWrites): boolean {
-  const step = literalNumber(opener.args.at(-1));
-  const control = targetVariable(opener);
-  if (step === null || step === 0 || control === null) return false;
-  const key = variableKey(control);
-  const end = Math.min(close, opener.index + MOST_ACTIONS);
-  for (let at = opener.index + 1; at < end; at += 1) {
-    const action = rule.actions[at] as Action;
-    if (action.disabled) continue;
-    const target = targetVariable(action);
-    if (target !== null && variableKey(target) === key) return false;
-    const [name] = action.args;
-    if (action.id !== 'callSubroutine' || name === undefined) continue;
-    const subroutine = context.facts.symbols.binding('subroutine', name.id)?.position;
-    if (subroutine !== undefined && called.of(key).has(subroutine)) return false;
-  }
-  return end === close;
-}
-
-/** Bounds the work on loops in loops. */
-const MOST_ACTIONS = 1000;
 
 /** True when one of the ascending action indexes is in the body of the loop. */
 function holds(ascending: readonly number[], { opener, close }: Loop): boolean {

@@ -22,7 +22,7 @@ export const recursiveSubroutine: LintRule = {
     'again later, let it wait first and start itself with Start Rule.',
   knownLimits:
     'Conditions that end the recursion are not understood. Start Rule counts only where it restarts what is running and ' +
-    'nothing waits on the way. Paths follow the actions, not the values of conditions.',
+    'nothing waits on the way. Paths follow the actions, not the values of conditions; calls that no path leads to are left out.',
 
   check(context) {
     const { recursions } = context.facts;

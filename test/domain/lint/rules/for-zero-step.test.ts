@@ -1,5 +1,5 @@
 import { forZeroStep } from '../../../../src/domain/lint/rules/for-zero-step.js';
-import { EACH_PLAYER, lintTable, script } from '../../../support/lint-table.js';
+import { EACH_PLAYER, lintTable, script, subroutine } from '../../../support/lint-table.js';
 
 lintTable(forZeroStep, {
   valid: [
@@ -13,8 +13,20 @@ lintTable(forZeroStep, {
       code: script('For Global Variable(a, 0, 3, 0); Global.a += Global.b; End;'),
     },
     { name: 'a disabled For', code: script('disabled For Global Variable(a, 0, 3, 0); End;') },
+    {
+      name: 'a subroutine called in the body moves the variable',
+      code: script('For Global Variable(a, 0, 3, 0); Call Subroutine(step); End;', {
+        before: `subroutines { 0: step }\n${subroutine('step', 'Global.a += 1;')}`,
+      }),
+    },
   ],
   invalid: [
+    {
+      name: 'a subroutine called in the body that leaves the variable alone',
+      code: script('«For Global Variable(a, 0, 3, 0);» Call Subroutine(step); End;', {
+        before: `subroutines { 0: step }\n${subroutine('step', 'Global.b += 1;')}`,
+      }),
+    },
     {
       name: 'a step of zero',
       code: script('«For Global Variable(a, 0, Global.n, 0);» Global.b += 1; End;'),

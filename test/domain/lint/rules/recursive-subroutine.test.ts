@@ -11,6 +11,10 @@ function called(...rules: readonly string[]): string {
 lintTable(recursiveSubroutine, {
   valid: [
     {
+      name: 'a call that no path leads to',
+      code: called(subroutine('run', 'Abort; Call Subroutine(run);')),
+    },
+    {
       name: 'one calls another',
       code: called(subroutine('run', 'Call Subroutine(deep);'), subroutine('deep', 'Abort;')),
     },

@@ -55,6 +55,16 @@ lintTable(whileWithoutWait, {
       boundedness: ['statically-bounded'],
       severities: ['info'],
     },
+    {
+      name: 'a variable of the host',
+      code: script('«While(Host Player.n < 3); Host Player.n += 1; End;»'),
+      boundedness: ['statically-bounded'],
+    },
+    {
+      name: 'the same variable of another player',
+      code: script('«While(Host Player.n < 3); Event Player.n += 1; End;»'),
+      boundedness: ['unknown'],
+    },
     { name: 'a negative step away', code: loop('Global.n -= 1;'), boundedness: ['unknown'] },
     { name: 'a negative literal subtracted', code: loop('Global.n -= -1;'), boundedness: ['statically-bounded'] },
     { name: 'a step of zero', code: loop('Global.n += 0;'), boundedness: ['unknown'] },
