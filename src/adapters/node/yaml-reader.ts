@@ -12,7 +12,9 @@ export const yamlReader: YamlReader = (text) => async () => {
   const [error] = document.errors;
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0]);
-    return left(`line ${line}, column ${col}: ${error.message}`);
+    const message =
+      error.code === 'MULTIPLE_DOCS' ? 'a second document starts here; the file holds one' : error.message;
+    return left(`line ${line}, column ${col}: ${message}`);
   }
   try {
     return right(document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown);

@@ -122,34 +122,40 @@ export const AnalyzeFacts = t.type(
 export type AnalyzeFacts = t.TypeOf<typeof AnalyzeFacts>;
 
 /** Both are null when the script does not load. */
-const AnalyzeFull = t.type({
-  program: t.union([ProgramOverviewCodec, t.null]),
-  facts: t.union([AnalyzeFacts, t.null]),
-});
+const AnalyzeFull = t.intersection([
+  t.type({
+    program: t.union([ProgramOverviewCodec, t.null]),
+    facts: t.union([AnalyzeFacts, t.null]),
+  }),
+  t.partial({ selection: SelectionCodec }),
+]);
 export type AnalyzeFull = t.TypeOf<typeof AnalyzeFull>;
 
-const AnalyzeBrief = t.type(
-  {
-    brief: t.literal(true),
-    program: ProgramOverviewCodec,
-    counts: t.intersection([
-      t.type({
-        rules: Uint32,
-        symbols: Uint32,
-        persistentObjects: Uint32,
-        risks: t.type({ total: Uint32, error: Uint32, warning: Uint32, info: Uint32 }),
-      }),
-      t.partial({ elements: Uint32 }),
-    ]),
-    items: t.array(
-      t.intersection([
-        t.type({ id: Uint32, name: t.string }),
+const AnalyzeBrief = t.intersection(
+  [
+    t.type({
+      brief: t.literal(true),
+      program: ProgramOverviewCodec,
+      counts: t.intersection([
+        t.type({
+          rules: Uint32,
+          symbols: Uint32,
+          persistentObjects: Uint32,
+          risks: t.type({ total: Uint32, error: Uint32, warning: Uint32, info: Uint32 }),
+        }),
         t.partial({ elements: Uint32 }),
-        t.type({ span: SpanOrNull }),
       ]),
-    ),
-    expand: t.string,
-  },
+      items: t.array(
+        t.intersection([
+          t.type({ id: Uint32, name: t.string }),
+          t.partial({ elements: Uint32 }),
+          t.type({ span: SpanOrNull }),
+        ]),
+      ),
+      expand: t.string,
+    }),
+    t.partial({ selection: SelectionCodec }),
+  ],
   'AnalyzeBrief',
 );
 export type AnalyzeBrief = t.TypeOf<typeof AnalyzeBrief>;

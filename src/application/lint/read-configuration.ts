@@ -54,6 +54,7 @@ class ConfigurationReader {
       return [];
     }
     const sets: RuleSet[] = [];
+    if (value.includes('all')) return RULE_SETS;
     for (const each of value) {
       const set = RULE_SETS.find((name) => name === each);
       if (set === undefined) this.mistakes.push(`sets: ${unknown('set', String(each), RULE_SETS)}`);
@@ -72,6 +73,9 @@ class ConfigurationReader {
     const options = this.members(members.get('options') ?? {}, `${place}.options`, OPTION_KEYS);
     const least = this.count(options.get('min-matches'), `${place}.options.min-matches`);
     const most = this.count(options.get('max-matches'), `${place}.options.max-matches`);
+    if (least !== undefined && most !== undefined && least > most) {
+      this.mistakes.push(`${place}.options has a min-matches above its max-matches`);
+    }
     return {
       ...(typeof enabled === 'boolean' ? { enabled } : {}),
       ...(severity === undefined ? {} : { severity }),

@@ -13,7 +13,7 @@ import { programOverview } from './reported.js';
 /** Items that a brief answer lists. */
 export const BRIEF_ITEMS = 5;
 
-/** `selection` narrows the risks and nothing else. */
+/** `selection` narrows the risks and nothing else; the answer tells how many it left out. */
 export type AnalyzeRequest = BriefRequest & { readonly selection?: FindingSelection };
 
 /** The facts about a script: symbols, control flow, elements, risks, lasting objects. */
@@ -31,7 +31,8 @@ export const analyze: Handler<AnalyzeRequest, Envelope<AnalyzeFull | AnalyzeBrie
       script,
       risks.right.items.map((finding) => reportFinding(script, finding)),
     );
-    const result = brief === true ? briefly(program, facts) : { program, facts };
+    const counts = risks.right.selection === undefined ? {} : { selection: risks.right.selection };
+    const result = { ...(brief === true ? briefly(program, facts) : { program, facts }), ...counts };
     return right(envelope<AnalyzeFull | AnalyzeBrief>(session.version, 'analyze', [], result));
   };
 

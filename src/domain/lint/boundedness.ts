@@ -40,7 +40,8 @@ class Prover {
   ) {
     this.work = WORK_PER_ACTION * rule.actions.length;
     for (const action of rule.actions) {
-      if (action.disabled) continue;
+      if (action.disabled || action.id === 'stopChasingGlobalVariable' || action.id === 'stopChasingPlayerVariable')
+        continue;
       if (action.id === null || action.id === 'callSubroutine' || action.id === 'startRule') {
         this.wild.push(action.index);
         continue;

@@ -8,11 +8,14 @@ export interface EnabledUsage {
   readonly symbol: ProgramSymbol;
   /** Places that evaluate the variable, in the order of the text; that a modification starts from the old value is none. */
   readonly reads: readonly Reference[];
+  /** That a chase is stopped writes nothing. */
   readonly writes: readonly Reference[];
   /** Whether any part, disabled or not, evaluates the variable. */
   readonly isRead: boolean;
   /** Whether any part, disabled or not, writes it. */
   readonly isWritten: boolean;
+  /** Whether any part, disabled or not, names it in any way. */
+  readonly isNamed: boolean;
 }
 
 /**
@@ -45,12 +48,19 @@ function computeUsages(context: LintContext): readonly EnabledUsage[] {
     usages.push({
       symbol,
       reads: enabled.filter(isEvaluation),
-      writes: enabled.filter(({ kind }) => kind === 'write'),
+      writes: enabled.filter((reference) => isWrite(program, reference)),
       isRead: references.some(isEvaluation),
-      isWritten: references.some(({ kind }) => kind === 'write'),
+      isWritten: references.some((reference) => isWrite(program, reference)),
+      isNamed: references.length > 0,
     });
   }
   return usages;
+}
+
+function isWrite({ rules }: Program, { kind, rule, action }: Reference): boolean {
+  if (kind !== 'write') return false;
+  const id = action === null ? undefined : rules[rule as number]?.actions[action]?.id;
+  return id !== 'stopChasingGlobalVariable' && id !== 'stopChasingPlayerVariable';
 }
 
 /** A modification, which starts from the old value, reads without evaluating. */

@@ -1,4 +1,6 @@
 import type { Action, ComparisonOperator, Rule, Value } from '../program/program.js';
+import { holds } from '../semantics/comparison.js';
+import { literalNumber } from '../semantics/literal-number.js';
 import { targetVariable, variableKey } from '../semantics/variable-access.js';
 
 /** How the Loop actions of a rule come to an end: what the rule does to the variables that it compares. */
@@ -70,31 +72,7 @@ function comparedVariable(side: Value): string | null {
 function fails({ id, args }: Action, operator: ComparisonOperator, right: Value): boolean {
   if (id !== 'setGlobalVariable' && id !== 'setPlayerVariable') return false;
   const value = args.at(-1);
-  const set = value === undefined ? null : literal(value);
-  const bound = literal(right);
+  const set = literalNumber(value);
+  const bound = literalNumber(right);
   return set !== null && bound !== null && !holds(set, operator, bound);
-}
-
-function literal({ kind, id, text }: Value): number | null {
-  if (kind === 'number') return Number(text);
-  if (kind !== 'call') return null;
-  if (id === 'true') return 1;
-  return id === 'false' || id === 'null' ? 0 : null;
-}
-
-function holds(value: number, operator: ComparisonOperator, bound: number): boolean {
-  switch (operator) {
-    case '==':
-      return value === bound;
-    case '!=':
-      return value !== bound;
-    case '<':
-      return value < bound;
-    case '<=':
-      return value <= bound;
-    case '>':
-      return value > bound;
-    case '>=':
-      return value >= bound;
-  }
 }

@@ -1,10 +1,11 @@
-import type { Action, Condition, Program, Rule, Value } from '../program/program.js';
+import type { Action, Condition, Rule, Value } from '../program/program.js';
 import type { FlowBlock } from '../semantics/control-flow.js';
 import type { ProgramFacts } from '../semantics/program-facts.js';
 import { cyclicComponents, stronglyConnected } from '../semantics/strongly-connected.js';
-import type { ActionSite } from './program-index.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
+import { targetVariable, variableKey, variableOf } from '../semantics/variable-access.js';
 import type { VariableName } from '../semantics/variable-access.js';
+import { Latches } from './latches.js';
+import { isSetToOneConstant, VariableWrites } from './variable-writes.js';
 import { firstAfter } from '../source/partition-point.js';
 
 /** Why an action can run more than once in a match, for one player or for the server. */
@@ -26,16 +27,22 @@ export type Repetition =
 export class Repetitions {
   private readonly ofRules: (Repetition | null | undefined)[] = [];
   private readonly cycles: (ReadonlySet<number> | undefined)[] = [];
-  private writes: ReadonlyMap<string, Writes> | undefined;
   private readonly settledVariables = new Map<string, boolean>();
   private repeatedSubroutines: ReadonlySet<number> | undefined;
   /** Variables that are being decided, each for the sake of the one before. */
   private depth = 0;
 
-  constructor(private readonly facts: ProgramFacts) {}
+  private readonly writes: VariableWrites;
+  private readonly latches: Latches;
+
+  constructor(private readonly facts: ProgramFacts) {
+    this.writes = new VariableWrites(facts.program);
+    this.latches = new Latches(facts, this.writes);
+  }
 
   /** Why the action can run more than once, null when nothing says that it can. */
   action(rule: Rule, action: number): Repetition | null {
+    if (this.latches.guard(rule, action)) return null;
     return this.cyclic(rule).has(action) ? 'loop' : this.rule(rule);
   }
 
@@ -119,14 +126,9 @@ export class Repetitions {
   private startsAgain(rule: Rule): boolean {
     const conditions = rule.conditions.filter((condition) => !condition.disabled);
     return (
-      conditions.some((condition) => !this.settles(condition)) && !conditions.some((each) => this.isLatch(rule, each))
+      conditions.some((condition) => !this.settles(condition)) &&
+      !conditions.some((each) => this.latches.holdBack(rule, each))
     );
-  }
-
-  /** A condition on a variable that this rule writes and no other rule does: having run, the rule has decided it. */
-  private isLatch(rule: Rule, { left, right }: Condition): boolean {
-    const variable = variableOf(left) ?? variableOf(right);
-    return variable !== null && this.writesOf(variable).onlyRule === rule;
   }
 
   /** True when nothing in the condition comes and goes. */
@@ -140,7 +142,7 @@ export class Repetitions {
   /** True for a variable that is only ever counted up, so that it passes a bound once. */
   private isGrowing(value: Value): boolean {
     const variable = variableOf(value);
-    return variable !== null && this.writesOf(variable).onlyCountUp;
+    return variable !== null && this.writes.of(variable).onlyCountUp;
   }
 
   private isSettled(value: Value): boolean {
@@ -160,19 +162,17 @@ export class Repetitions {
     if (known !== undefined) return known;
     // A variable whose rule waits for the variable itself does not settle.
     this.settledVariables.set(key, false);
-    const { sites } = this.writesOf(variable);
+    const writes = this.writes.of(variable);
     this.depth += 1;
     const isSettled =
-      isSetToOneConstant(sites) ||
+      isSetToOneConstant(writes) ||
       (this.depth < DEEPEST_CHAIN &&
-        sites.every(({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null));
+        writes.sites.every(
+          ({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null,
+        ));
     this.depth -= 1;
     this.settledVariables.set(key, isSettled);
     return isSettled;
-  }
-
-  private writesOf(variable: VariableName): Writes {
-    return (this.writes ??= writesByVariable(this.facts.program)).get(variableKey(variable)) ?? NO_WRITES;
   }
 
   /** The actions of a rule that a While or a Loop repeats. */
@@ -217,66 +217,8 @@ const SETTING: ReadonlySet<string> = new Set([
   'setPlayerVariableAtIndex',
 ]);
 
-function variableOf(value: Value): VariableName | null {
-  if (value.kind !== 'call' || (value.id !== 'globalVariable' && value.id !== 'playerVariable')) return null;
-  const name = value.args[value.id === 'globalVariable' ? 0 : 1];
-  return name !== undefined && name.kind === 'name' ? { slot: value.id, name: name.id } : null;
-}
-
-/** The enabled writes to one variable in enabled rules. */
-interface Writes {
-  readonly sites: readonly ActionSite[];
-  /** The rule that all of them stand in; null when there are several rules, or no writes. */
-  readonly onlyRule: Rule | null;
-  /** True when there are writes and all of them add a positive literal. */
-  readonly onlyCountUp: boolean;
-}
-
-const NO_WRITES: Writes = { sites: [], onlyRule: null, onlyCountUp: false };
-
-function writesByVariable(program: Program): ReadonlyMap<string, Writes> {
-  const all = new Map<string, ActionSite[]>();
-  for (const rule of program.rules) {
-    if (rule.disabled) continue;
-    for (const action of rule.actions) {
-      const target = action.disabled ? null : targetVariable(action);
-      if (target === null) continue;
-      const key = variableKey(target);
-      const known = all.get(key);
-      if (known === undefined) all.set(key, [{ rule, action }]);
-      else known.push({ rule, action });
-    }
-  }
-  return new Map(Array.from(all, ([key, sites]) => [key, summarize(sites)]));
-}
-
-function summarize(sites: readonly ActionSite[]): Writes {
-  const first = sites[0]?.rule ?? null;
-  return {
-    sites,
-    onlyRule: sites.every(({ rule }) => rule === first) ? first : null,
-    onlyCountUp: sites.every(({ action }) => countsUp(action)),
-  };
-}
-
 function isRestart(action: Action | undefined): boolean {
   return action?.args[1]?.member?.id === 'restartRule';
-}
-
-function countsUp({ id, args }: Action): boolean {
-  const at = id === 'modifyGlobalVariable' ? 1 : id === 'modifyPlayerVariable' ? 2 : -1;
-  return at > 0 && args[at]?.id === 'add' && args[at + 1]?.kind === 'number' && Number(args[at + 1]?.text) > 0;
-}
-
-function isSetToOneConstant(writes: readonly ActionSite[]): boolean {
-  const constants = writes.map(({ action: { id, args } }) => {
-    const value = args.at(-1);
-    const isSet = id === 'setGlobalVariable' || id === 'setPlayerVariable';
-    if (!isSet || value === undefined) return null;
-    if (value.kind === 'number') return value.text;
-    return value.kind === 'call' && value.entry?.flags.literal === true ? value.id : null;
-  });
-  return constants.every((constant) => constant !== null && constant === constants[0]);
 }
 
 function cyclicActions(facts: ProgramFacts, rule: Rule): ReadonlySet<number> {

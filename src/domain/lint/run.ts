@@ -37,6 +37,7 @@ export function runRules(
   if (!heedsComments) return { findings: inPublishedOrder(ranked), skipped, suppressed: 0 };
   const suppressions = findSuppressions(context.text, context.program, context.lexicon);
   const { findings, unused } = applySuppressions(
+    context.program,
     ranked.map(({ finding }) => finding),
     suppressions,
   );

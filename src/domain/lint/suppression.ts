@@ -2,6 +2,7 @@ import { nearestSpellings } from '../catalog/nearest-spellings.js';
 import type { Lexicon } from '../catalog/lexicon.js';
 import type { Finding } from '../findings/finding.js';
 import type { Program } from '../program/program.js';
+import { LineIndex } from '../source/line-index.js';
 import type { Span } from '../source/span.js';
 import { scan } from '../syntax/scanner.js';
 import type { TokenBuffer } from '../syntax/token-buffer.js';
@@ -20,25 +21,17 @@ export interface Suppression {
   readonly target: Target | null;
 }
 
-type Actions = readonly [from: number, to: number] | null;
-
 type Target =
   | { readonly kind: 'file' }
   /** A whole rule of the script. */
   | { readonly kind: 'rule'; readonly rule: number }
   /** One condition, action or declaration, or those of one line. */
-  | {
-      readonly kind: 'element';
-      readonly rule: number | null;
-      /** First and last action index; null when there is no action among them. */
-      readonly actions: Actions;
-      readonly span: Span;
-    };
+  | { readonly kind: 'element'; readonly rule: number | null; readonly span: Span };
 
 /**
  * The suppressions of a script, in the order of the text: comments of the form `// wright-ignore rule-id: reason` or
- * the same in a block comment, with several ids separated by commas. Such a comment means the elements that start
- * before it on the same line, else the condition, action or declaration that comes next in its block, else (in front of
+ * the same in a block comment, with several ids separated by commas. Such a comment means the elements that start or
+ * end before it on the same line, else the condition, action or declaration that comes next in its block, else (in front of
  * the first element of a rule) that rule. `wright-ignore-file` means the file.
  */
 export function findSuppressions(text: string, program: Program, lexicon: Lexicon): readonly Suppression[] {
@@ -46,11 +39,10 @@ export function findSuppressions(text: string, program: Program, lexicon: Lexico
   const { tokens } = scan(text, lexicon);
   const comments = marksInComments(text, tokens);
   if (comments.length === 0) return [];
-  const elements = elementsOf(program);
-  const ends = closingBraces(tokens);
+  const places = new Places(text, program, tokens);
   const suppressions: Suppression[] = [];
   for (const comment of comments) {
-    const target: Target | null = comment.isForFile ? { kind: 'file' } : targetOf(text, comment.start, elements, ends);
+    const target: Target | null = comment.isForFile ? { kind: 'file' } : places.targetOf(comment.start);
     for (const { id, span } of comment.ids) suppressions.push({ id, reason: comment.reason, span, target });
   }
   return suppressions;
@@ -58,6 +50,7 @@ export function findSuppressions(text: string, program: Program, lexicon: Lexico
 
 /** Findings that no suppression covers, and the suppressions that cover none of the findings. */
 export function applySuppressions(
+  { rules }: Program,
   findings: readonly Finding[],
   suppressions: readonly Suppression[],
 ): { readonly findings: readonly Finding[]; readonly unused: readonly Suppression[] } {
@@ -68,13 +61,59 @@ export function applySuppressions(
     if (group === undefined) byId.set(suppression.id, [suppression]);
     else group.push(suppression);
   }
+  const covers = new Map(Array.from(byId, ([id, group]) => [id, new Coverage(group)]));
   const used = new Set<Suppression>();
-  const kept = findings.filter((finding) => {
-    const covering = (byId.get(finding.code) ?? []).filter(({ target }) => target !== null && covers(target, finding));
+  const kept = findings.filter(({ code, rule, action, span }) => {
+    const coverage = covers.get(code);
+    if (coverage === undefined) return true;
+    const element = rule === null || action === null ? undefined : rules[rule]?.actions[action];
+    const covering = coverage.of(rule, [element?.start, span?.start]);
     for (const suppression of covering) used.add(suppression);
     return covering.length === 0;
   });
   return { findings: kept, unused: suppressions.filter((suppression) => !used.has(suppression)) };
+}
+
+/** The suppressions of one lint rule, by what they cover. */
+class Coverage {
+  private readonly everywhere: readonly Suppression[];
+  private readonly byRule = new Map<number, Suppression[]>();
+  /** Those of elements, ascending by where the elements start. */
+  private readonly spans: readonly { readonly span: Span; readonly suppression: Suppression }[];
+  /** By position in `spans` the greatest end up to there. */
+  private readonly reach: readonly number[];
+
+  constructor(suppressions: readonly Suppression[]) {
+    this.everywhere = suppressions.filter(({ target }) => target?.kind === 'file');
+    for (const suppression of suppressions) {
+      if (suppression.target?.kind !== 'rule') continue;
+      const known = this.byRule.get(suppression.target.rule);
+      if (known === undefined) this.byRule.set(suppression.target.rule, [suppression]);
+      else known.push(suppression);
+    }
+    this.spans = suppressions
+      .flatMap((suppression) =>
+        suppression.target?.kind === 'element' ? [{ span: suppression.target.span, suppression }] : [],
+      )
+      .sort((a, b) => a.span.start - b.span.start);
+    let reach = 0;
+    this.reach = this.spans.map(({ span }) => (reach = Math.max(reach, span.end)));
+  }
+
+  /** Those that cover the script's rule, or an element at one of the offsets. */
+  of(rule: number | null, offsets: readonly (number | undefined)[]): readonly Suppression[] {
+    const found = [...this.everywhere, ...(rule === null ? [] : (this.byRule.get(rule) ?? []))];
+    for (const offset of offsets) {
+      if (offset === undefined) continue;
+      let at =
+        partitionPoint(this.spans.length, (each) => (this.spans[each] as { span: Span }).span.start <= offset) - 1;
+      for (; at >= 0 && (this.reach[at] as number) > offset; at -= 1) {
+        const { span, suppression } = this.spans[at] as { span: Span; suppression: Suppression };
+        if (span.end > offset) found.push(suppression);
+      }
+    }
+    return found;
+  }
 }
 
 /** Why a suppression suppresses nothing, for people. */
@@ -86,20 +125,6 @@ export function unusedMessage({ id, target }: Suppression, knownIds: readonly st
   }
   if (target === null) return `nothing follows this comment, so it suppresses no finding of ${id}`;
   return `there is no finding of ${id} here: remove the comment`;
-}
-
-function covers(target: Target, { rule, action, span }: Finding): boolean {
-  switch (target.kind) {
-    case 'file':
-      return true;
-    case 'rule':
-      return rule === target.rule;
-    case 'element':
-      if (rule === target.rule && action !== null && target.actions !== null) {
-        if (action >= target.actions[0] && action <= target.actions[1]) return true;
-      }
-      return span !== null && span.start >= target.span.start && span.start < target.span.end;
-  }
 }
 
 const MARK = 'wright-ignore';
@@ -125,58 +150,117 @@ function marksInComments(text: string, tokens: TokenBuffer): readonly MarkedComm
   return found;
 }
 
-const SYNTAX = /wright-ignore(-file)?[ \t]+([\w/-]+(?:[ \t]*,[ \t]*[\w/-]+)*)[ \t]*(?::[ \t]*([^\r\n]*))?/y;
+/** Ids behind the mark; the sticky search ends at the first word that no comma leads to. */
+const ID = /[ \t]*(,?)[ \t]*([\w/-]+)/y;
 
 function parseMark(text: string, gapStart: number, at: number): MarkedComment | null {
   if (!/(?:\/\/[ \t]*|\/\*[\s*]*)$/.test(text.slice(Math.max(gapStart, at - 80), at))) return null;
-  SYNTAX.lastIndex = at;
-  const match = SYNTAX.exec(text);
-  if (match === null) {
-    // A longer word is another word.
-    if (/^[\w-]/.test(text.slice(at + MARK.length))) return null;
-    return { start: at, isForFile: false, ids: [{ id: '', span: { start: at, end: at + MARK.length } }], reason: '' };
-  }
-  const [whole, forFile, list, reason] = match as unknown as [string, string?, string?, string?];
-  const listStart = at + whole.indexOf(list as string, MARK.length);
+  const isForFile = text.startsWith(FOR_FILE, at + MARK.length);
+  const start = at + MARK.length + (isForFile ? FOR_FILE.length : 0);
+  // A longer word is another word.
+  if (/^[\w-]/.test(text.slice(start, start + 1))) return null;
   const ids: { id: string; span: Span }[] = [];
-  for (const word of (list as string).matchAll(/[\w/-]+/g)) {
-    const start = listStart + word.index;
-    ids.push({ id: word[0], span: { start, end: start + word[0].length } });
+  let end = start;
+  for (ID.lastIndex = start; ; ) {
+    const match = ID.exec(text);
+    if (match === null || (match[1] === ',') !== ids.length > 0) break;
+    end = ID.lastIndex;
+    const id = match[2] as string;
+    ids.push({ id, span: { start: end - id.length, end } });
   }
-  return {
-    start: at,
-    isForFile: forFile !== undefined,
-    ids,
-    reason: (reason ?? '').replace(/\*\/.*$/, '').trim(),
-  };
+  if (ids.length === 0) ids.push({ id: '', span: { start: at, end: start } });
+  return { start: at, isForFile, ids, reason: reasonAt(text, end) };
+}
+
+const FOR_FILE = '-file';
+
+/** What stands behind a colon, up to the end of the comment or the line. */
+function reasonAt(text: string, at: number): string {
+  const rest = /[ \t]*(:?)/y;
+  rest.lastIndex = at;
+  if (rest.exec(text)?.[1] !== ':') return '';
+  const stop = /\*\/|[\r\n]/g;
+  stop.lastIndex = rest.lastIndex;
+  return text.slice(rest.lastIndex, stop.exec(text)?.index ?? text.length).trim();
 }
 
 interface Element {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  readonly target: Target;
+  /** Index of the script's rule; null for a declaration. */
+  readonly rule: number | null;
+  readonly isRule: boolean;
 }
 
-/** Rules, conditions, actions and declarations in the order of the text. */
+/** Finds out what a comment stands at. */
+class Places {
+  /** Rules, conditions, actions and declarations in the order of the text. */
+  private readonly elements: readonly Element[];
+  /** Where blocks end, ascending. */
+  private readonly closings: readonly number[];
+  private readonly lines: LineIndex;
+
+  constructor(text: string, program: Program, tokens: TokenBuffer) {
+    this.elements = elementsOf(program);
+    this.closings = closingBraces(tokens);
+    this.lines = new LineIndex(text);
+  }
+
+  targetOf(comment: number): Target | null {
+    const after = partitionPoint(this.elements.length, (at) => (this.elements[at] as Element).start < comment);
+    const onLine = this.onLine(comment, after);
+    if (onLine !== null) return onLine;
+    const next = this.elements[after];
+    const blockEnd = this.closings[firstAfter(this.closings, comment)] ?? Number.POSITIVE_INFINITY;
+    if (next !== undefined && next.start < blockEnd) return target(next, next);
+    // Behind the last element of a block nothing follows; in a rule without elements so far the comment speaks of the rule.
+    const last = this.elements[after - 1];
+    return last?.isRule === true && comment < last.end ? target(last, last) : null;
+  }
+
+  /**
+   * The elements before the comment that start on its line, or the one that ends there; a rule that starts there stands
+   * for all. `after` is the position of the first element behind the comment.
+   */
+  private onLine(comment: number, after: number): Target | null {
+    const last = this.elements[after - 1];
+    if (last === undefined) return null;
+    const line = this.lines.lineSpan(this.lines.position(comment).line).start;
+    const first = partitionPoint(after, (at) => (this.elements[at] as Element).start < line);
+    if (first === after) return !last.isRule && last.end > line ? target(last, last) : null;
+    for (let at = after - 1; at >= Math.max(first, after - MAX_ON_LINE); at -= 1) {
+      const element = this.elements[at] as Element;
+      if (element.isRule) return target(element, element);
+    }
+    return target(this.elements[Math.max(first, after - MAX_ON_LINE)] as Element, last);
+  }
+}
+
+/** Elements of a line that a comment at its end can mean; more stand there only in generated text. */
+const MAX_ON_LINE = 256;
+
+/** From the first element to the last; a rule is covered whole. */
+function target(first: Element, last: Element): Target {
+  if (first.isRule) return { kind: 'rule', rule: first.rule as number };
+  return { kind: 'element', rule: first.rule, span: { start: first.start, end: last.end } };
+}
+
 function elementsOf(program: Program): readonly Element[] {
   const elements: Element[] = [];
-  const addSpan = (start: number, end: number, rule: number | null, action: number | null): void => {
-    const actions = action === null ? null : ([action, action] as const);
-    elements.push({ start, end, target: { kind: 'element', rule, actions, span: { start, end } } });
-  };
   for (const list of [program.globalVariables, program.playerVariables, program.subroutines]) {
-    for (const { implicit, start, end } of list) if (!implicit) addSpan(start, end, null, null);
+    for (const { implicit, start, end } of list)
+      if (!implicit) elements.push({ start, end, rule: null, isRule: false });
   }
-  for (const rule of program.rules) {
-    elements.push({ start: rule.start, end: rule.end, target: { kind: 'rule', rule: rule.index } });
-    for (const { start, end } of rule.conditions) addSpan(start, end, rule.index, null);
-    for (const { start, end, index } of rule.actions) addSpan(start, end, rule.index, index);
+  for (const { index: rule, start, end, conditions, actions } of program.rules) {
+    elements.push({ start, end, rule, isRule: true });
+    for (const each of [...conditions, ...actions]) {
+      elements.push({ start: each.start, end: each.end, rule, isRule: false });
+    }
   }
   return elements.sort((a, b) => a.start - b.start);
 }
 
-/** Where blocks end, ascending. */
 function closingBraces(tokens: TokenBuffer): readonly number[] {
   const ends: number[] = [];
   for (let at = 0; at < tokens.count; at += 1) {
@@ -184,38 +268,3 @@ function closingBraces(tokens: TokenBuffer): readonly number[] {
   }
   return ends;
 }
-
-function targetOf(text: string, comment: number, elements: readonly Element[], ends: readonly number[]): Target | null {
-  const after = partitionPoint(elements.length, (at) => (elements[at] as Element).start < comment);
-  const onLine = elementsOnLine(text, comment, elements, after);
-  if (onLine !== null) return onLine;
-  const next = elements[after];
-  const blockEnd = ends[firstAfter(ends, comment)] ?? Number.POSITIVE_INFINITY;
-  if (next !== undefined && next.start < blockEnd) return next.target;
-  // Behind the last element of a block nothing follows; in a rule without elements so far the comment speaks of the rule.
-  const last = elements[after - 1];
-  return last?.target.kind === 'rule' && comment < last.end ? last.target : null;
-}
-
-/** What starts before the comment on its line; the first `end` of the elements start before the comment. */
-function elementsOnLine(text: string, comment: number, elements: readonly Element[], end: number): Target | null {
-  let found: Target | null = null;
-  for (let at = end - 1; at >= Math.max(0, end - MAX_ON_LINE); at -= 1) {
-    const { start, target } = elements[at] as Element;
-    const until = found === null || found.kind !== 'element' ? comment : found.span.start;
-    if (LINE_BREAK.test(text.slice(start, until))) break;
-    if (found === null || found.kind !== 'element' || target.kind !== 'element') {
-      found = target;
-    } else {
-      const actions: Actions =
-        target.actions === null ? found.actions : ([target.actions[0], (found.actions ?? target.actions)[1]] as const);
-      found = { kind: 'element', rule: target.rule, actions, span: { start, end: found.span.end } };
-    }
-  }
-  return found;
-}
-
-/** Elements of a line that a comment at its end can mean; more stand there only in generated text. */
-const MAX_ON_LINE = 256;
-
-const LINE_BREAK = /[\r\n]/;

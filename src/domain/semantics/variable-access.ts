@@ -23,6 +23,13 @@ export function targetVariable(action: Action): VariableName | null {
   return null;
 }
 
+/** The variable that a value is, whole and without an index; null for any other value. */
+export function variableOf(value: Value): VariableName | null {
+  if (value.kind !== 'call' || (value.id !== 'globalVariable' && value.id !== 'playerVariable')) return null;
+  const name = value.args[value.id === 'globalVariable' ? 0 : 1];
+  return name !== undefined && name.kind === 'name' ? { slot: value.id, name: name.id } : null;
+}
+
 /** Calls `visit` for every variable that is read in a value tree. */
 export function forEachVariableRead(value: Value, visit: (variable: VariableName) => void): void {
   if (value.kind === 'call' && (value.id === 'globalVariable' || value.id === 'playerVariable')) {

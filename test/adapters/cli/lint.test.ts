@@ -249,7 +249,7 @@ test('a discovered configuration: the nearest wright.jsonc, with comments; --lin
 
 test('mistakes in a configuration are all told, each with its place and the nearest word', async () => {
   const text =
-    '{ "rulse": {}, "rules": { "min-wait-lop": {}, "repeated-value": { "severty": "warn", "severity": "loud", "enabled": 1 } }, "sets": ["stile"] }';
+    '{ "rulse": {}, "rules": { "min-wait-lop": {}, "repeated-value": { "severty": "warn", "severity": "loud", "enabled": 1, "options": { "min-matches": 2, "max-matches": 1 } } }, "sets": ["stile"] }';
   const run = await lint(['-f', 'json'], { files: { 'wright.jsonc': text } });
   assert.is(run.exit, 1);
   const { diagnostics } = documentOf<LintDocument>(run);
@@ -261,6 +261,7 @@ test('mistakes in a configuration are all told, each with its place and the near
     "rules.repeated-value: unknown key 'severty'; did you mean 'severity'?",
     "rules.repeated-value.severity is one of off, info, warn, error, not 'loud'",
     'rules.repeated-value.enabled is true or false',
+    'rules.repeated-value.options has a min-matches above its max-matches',
     "sets: unknown set 'stile'; did you mean 'style'?",
   ]) {
     assert.match(all, part);
@@ -469,8 +470,18 @@ test('check and analyze take the selection too', async () => {
   const check = await runCli(['check', 'a.ws', '--rule-id', 'min-wait-loop', '-f', 'json'], { files });
   assert.equal(documentOf<{ selection: object }>(check).selection, { total: 0, withheld: 0, matched: 0 });
   const analyze = await runCli(['analyze', 'a.ws', '--rule-id', 'while-without-wait', '-f', 'json'], { files });
-  const { facts } = documentOf<{ result: { facts: { risks: readonly Finding[] } } }>(analyze).result;
+  const { facts, selection } = documentOf<{ result: { facts: { risks: readonly Finding[] }; selection: object } }>(
+    analyze,
+  ).result;
   assert.equal(codes(facts.risks), ['while-without-wait']);
+  assert.equal(selection, { total: 3, withheld: 0, matched: 1 });
+  assert.match((await runCli(['analyze', 'a.ws', '--max', '1'], { files })).stdout, '  ... 2 withheld\n');
+  const brief = await runCli(['analyze', 'a.ws', '--max', '1', '--brief', '-f', 'json'], { files });
+  assert.equal(documentOf<{ result: { selection: object } }>(brief).result.selection, {
+    total: 3,
+    withheld: 2,
+    matched: 3,
+  });
   const unknown = await runCli(['check', 'a.ws', '--rule-id', 'nope'], { files });
   assert.equal([unknown.exit, unknown.stdout], [2, '']);
 });

@@ -175,6 +175,11 @@ const MISTAKES: readonly (readonly [name: string, content: unknown, message: str
     { id: 'a/b', metadata: METADATA, matcher: { actions: [{ parameters: [{ name: 'xyzzy' }] }] } },
     "unknown parameter 'xyzzy'",
   ],
+  [
+    'more arguments than an action has',
+    { id: 'a/b', metadata: METADATA, matcher: { actions: [{ name: 'Wait', args: [{}, {}, {}] }] } },
+    'Wait has 2 parameter(s), not 3',
+  ],
   ['an id with a blank', { id: 'a/b c', metadata: METADATA }, 'letters, digits'],
   [
     'an unknown value',

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Rule } from '../../../src/domain/program/program.js';
 import { readScript } from '../../../src/domain/program/read-script.js';
 import { lintContext } from '../../../src/domain/lint/lint-context.js';
 import { testCatalog } from '../../support/catalog.js';
@@ -42,6 +43,48 @@ test('a subroutine that a loop calls runs again', () => {
     repetitions(SUBS + subroutine('near', 'Abort;') + script(`disabled ${loop.replace('Call', 'disabled Call')}`))[0],
     null,
   );
+});
+
+test('a rule that takes its latch back runs again', () => {
+  const latched = (last: string): string =>
+    script(`Global.done = True; Wait(3, Ignore Condition); ${last}`, { conditions: `Global.done == False; ${HELD}` });
+  assert.equal(repetitions(latched('')), [null]);
+  assert.equal(repetitions(latched('Global.done = False;')), ['conditions']);
+  assert.equal(repetitions(latched('Chase Global Variable At Rate(done, 0, 1, None);')), ['conditions']);
+  assert.equal(repetitions(latched('Stop Chasing Global Variable(done);')), [null]);
+});
+
+test('a test among the actions that the rule decides lets them run once', () => {
+  const shown = 'Small Message(Host Player, Custom String("x"));';
+  const once = (actions: string): string | null => {
+    const text = script(actions, { conditions: HELD });
+    const { program } = readScript(text, testCatalog(), 'en-US');
+    const rule = program.rules[0] as Rule;
+    const at = rule.actions.find(({ id }) => id === 'smallMessage')?.index ?? -1;
+    return lintContext(text, program, testCatalog()).repetitions.action(rule, at);
+  };
+  for (const text of [
+    `Abort If(Global.done); ${shown} Global.done = True;`,
+    `Abort If(Global.done == True); ${shown} Global.done = True;`,
+    `Abort If(Global.done || Global.other); ${shown} Global.done = True;`,
+    `If(!Global.done); ${shown} Global.done = True; End;`,
+    `If(Global.done == False); If(Global.other); ${shown} End; Global.done = True; End;`,
+    `If(0 == Global.done && Global.other); ${shown} Global.done = 1; End;`,
+  ]) {
+    assert.is(once(text), null, text);
+  }
+  for (const text of [
+    `Abort If(Global.done); ${shown} Global.done = True; Wait(1, Ignore Condition); Global.done = False;`,
+    `Abort If(Global.done && Global.other); ${shown} Global.done = True;`,
+    `Abort If(!Global.done); ${shown} Global.done = True;`,
+    `${shown} Abort If(Global.done); Global.done = True;`,
+    `If(Global.other); Abort If(Global.done); End; ${shown} Global.done = True;`,
+    `If(!Global.done); Global.done = True; Else; ${shown} End;`,
+    `If(Global.done == False || Global.other); ${shown} Global.done = True; End;`,
+    `If(!Global.done); ${shown} End;`,
+  ]) {
+    assert.is(once(text), 'conditions', text);
+  }
 });
 
 test('chains of calls and of variables may be longer than the stack is deep', () => {

@@ -79,6 +79,12 @@ const CASES: readonly (readonly [name: string, text: string, left: readonly stri
     ['min-wait-loop 6', 'unused-suppression 5', 'unused-suppression 8'],
     0,
   ],
+  [
+    'the action that ends on the same line',
+    rule(['Call Subroutine(', 'ghost); // wright-ignore subroutine-not-implemented', LOOP]),
+    ['min-wait-loop 7'],
+    1,
+  ],
   ['a whole rule', rule([LOOP, LOOP], '// wright-ignore min-wait-loop: smooth\n'), [], 2],
   [
     'the whole file',

@@ -6,7 +6,7 @@ import type {
 } from '../../../application/contract/workflow-results.js';
 import { printable } from './columns.js';
 import { overviewText } from './inspect-text.js';
-import { arrowTo, counted, ruleLabel } from './listing.js';
+import { arrowTo, counted, ruleLabel, withheldLine } from './listing.js';
 import type { Paint } from './paint.js';
 import { verdictLine, verdictOf } from './verdict.js';
 
@@ -24,7 +24,7 @@ export function analyzeText(result: AnalyzeFull | AnalyzeBrief, limit: number, s
     costText(facts, limit, style),
     hotspotsText(facts, style),
     complexityText(facts, style),
-    risksText(facts, style),
+    risksText(facts, style) + withheldLine(result.selection),
     couplingText(facts, style),
   ].join('\n');
 }

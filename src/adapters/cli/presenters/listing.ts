@@ -1,4 +1,5 @@
 import type { ReportedSpan } from '../../../application/contract/diagnostic.js';
+import type { Selection } from '../../../application/contract/envelope.js';
 import { printable } from './columns.js';
 
 /** Entries of a list that text shows at most. */
@@ -13,6 +14,11 @@ export function listed<Item>(items: readonly Item[], noun: string, line: (item: 
 /** `  ... 3 more rule(s) (--format json prints the complete result)`, nothing when none are left. */
 export function folded(more: number, noun: string): string {
   return more > 0 ? `  ... ${more} more ${noun}(s) (--format json prints the complete result)\n` : '';
+}
+
+/** `  ... 3 withheld`, nothing when a selection leaves nothing out. */
+export function withheldLine(selection: Selection | undefined): string {
+  return selection === undefined || selection.withheld === 0 ? '' : `  ... ${selection.withheld} withheld\n`;
 }
 
 /** ` --> path:line:col`, or nothing for what stands nowhere. */

@@ -10,7 +10,7 @@ import type {
 import type { Selection } from '../../../application/contract/envelope.js';
 import type { Severity } from '../../../domain/findings/diagnostic.js';
 import { printable } from './columns.js';
-import { arrowTo, counted, folded, LISTED, listed, ruleLabel } from './listing.js';
+import { arrowTo, counted, folded, LISTED, listed, ruleLabel, withheldLine } from './listing.js';
 import type { Paint } from './paint.js';
 import { verdictLine } from './verdict.js';
 
@@ -200,9 +200,4 @@ function findingsText(
   if (counts.size === 0) return '';
   const lines = [...counts].map(([key, count]) => `  ${key} (${count} occurrences)\n`);
   return `\n${style.bold('Execution indicators')} (static or heuristic)\n${lines.join('')}`;
-}
-
-/** Says what a bound left out. */
-function withheldLine(selection: Selection | undefined): string {
-  return selection === undefined || selection.withheld === 0 ? '' : `  ... ${selection.withheld} withheld\n`;
 }

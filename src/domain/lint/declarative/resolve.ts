@@ -70,6 +70,7 @@ class Resolver {
     const isNamed = name === undefined ? () => true : this.actionName(name);
     const tests = args.map((pattern) => this.value(pattern));
     for (const parameter of parameters) this.parameterName(parameter.name, name);
+    if (name !== undefined) this.arity(name, args.length);
     const named = parameters.map((parameter) => ({ name: nameKey(parameter.name), test: this.value(parameter.value) }));
     return (action) =>
       isOfKind(action, kind) &&
@@ -121,6 +122,12 @@ class Resolver {
     const known = [...new Set(entries.flatMap(({ params }) => params.map((parameter) => parameter.name)))];
     if (entries.length === 0 || known.some((each) => nameKey(each) === nameKey(name))) return;
     this.unknown(action === undefined ? 'parameter' : `parameter of ${action}`, name, known);
+  }
+
+  private arity(name: string, count: number): void {
+    const entries = this.actionEntries(name);
+    const most = Math.max(...entries.map(({ params }) => params.length));
+    if (entries.length > 0 && count > most) this.mistakes.push(`${name} has ${most} parameter(s), not ${count}`);
   }
 
   private actionEntries(name: string): readonly Callable[] {

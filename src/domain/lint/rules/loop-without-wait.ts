@@ -9,6 +9,7 @@ import { backOf, insertWait } from '../insert-wait.js';
 import { LoopEnds } from '../loop-ends.js';
 import { countsBefore, holdsAny, type Loop } from '../loops.js';
 import type { LintRule, Problem, Unjudged } from '../rule.js';
+import { isStuck } from '../stuck-condition.js';
 
 export const loopWithoutWait: LintRule = {
   id: 'loop-without-wait',
@@ -17,7 +18,7 @@ export const loopWithoutWait: LintRule = {
   certainty: 'documented',
   set: 'stability',
   tags: ['stability', 'correctness'],
-  summary: 'A Loop action, a While that is always true or a For of a player can repeat without any wait in between.',
+  summary: 'A Loop action, a While that stays true or a For of a player can repeat without any wait in between.',
   rationale:
     'A Loop goes back to the first action of its rule within the same server tick unless something on the way waits. ' +
     'Turns without a wait pile up in one tick, and a loop that does not end soon takes the server down.',
@@ -40,7 +41,7 @@ export const loopWithoutWait: LintRule = {
         const ends = new LoopEnds(rule);
         for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(context, rule, loop, ends));
       }
-      for (const loop of endlessWhiles(context, rule)) problems.push(whileProblem(context, loop));
+      for (const loop of stuckWhiles(context, rule)) problems.push(whileProblem(context, loop));
       for (const loop of waitlessFors(context, rule)) problems.push(forProblem(context, loop, called));
     }
     return problems;
@@ -95,16 +96,16 @@ function waitlessLoops(context: LintContext, rule: Rule): WaitlessLoops {
   return { loops: loops.sort((a, b) => a.index - b.index), isKnown };
 }
 
-/** While loops that are always true, hold a Wait, and can do a turn without it. */
-function endlessWhiles(context: LintContext, rule: Rule): readonly Loop[] {
-  if (!rule.actions.some(isEndlessWhile)) return [];
+/** While loops that hold a Wait, can do a turn without it, and are then still true. */
+function stuckWhiles(context: LintContext, rule: Rule): readonly Loop[] {
+  if (!rule.actions.some(({ id }) => id === 'while')) return [];
   const loops = new Map(context.loops(rule).map((loop) => [loop.opener.index, loop]));
   const waits = countsBefore(rule, 'wait');
   const found: Loop[] = [];
   for (const { action, yields } of context.facts.yields(rule.index).loops()) {
     const loop = action === null ? undefined : loops.get(action);
-    if (loop === undefined || yields !== 'possibly' || !isEndlessWhile(loop.opener)) continue;
-    if (holdsAny(loop, waits)) found.push(loop);
+    if (loop?.kind !== 'while' || yields !== 'possibly' || !holdsAny(loop, waits)) continue;
+    if (isEndlessWhile(loop.opener) || isStuck(loop)) found.push(loop);
   }
   return found;
 }
@@ -154,7 +155,9 @@ function behindWaits(context: LintContext, rule: Rule): ReadonlySet<number> {
 function whileProblem(context: LintContext, loop: Loop): Problem {
   const { rule, opener, span } = loop;
   return {
-    message: 'this While is always true, and a turn that misses the Wait in its branches never lets the server go on',
+    message: isEndlessWhile(opener)
+      ? 'this While is always true, and a turn that misses the Wait in its branches never lets the server go on'
+      : 'a turn that misses the Wait in the branches changes nothing that this While tests, so it follows itself for ever',
     span,
     rule: rule.index,
     action: opener.index,

@@ -27,7 +27,7 @@ export const repeatedValue: LintRule = {
   knownLimits:
     'That the expression stands there more than once is exact; whether its value could change between the places is not ' +
     'examined, and copies in branches that exclude each other are counted together. Loops inside the loop are looked at ' +
-    'on their own. For Player Variable is not looked at.',
+    'on their own. A For Player Variable is no loop to this rule: what it holds counts for the loop around it, without one it is not looked at.',
   fix: { kind: 'evaluate-once', safety: 'safe' },
 
   check(context) {
@@ -86,7 +86,9 @@ class FamilyCollector {
       const action = rule.actions[at] as Action;
       const role = roles[at] as number;
       const block = role < 0 ? undefined : blocks[role];
-      if (block !== undefined && block.opener === at && block.kind !== 'if' && !block.disabled) {
+      const isLoop = block !== undefined && block.opener === at && block.kind !== 'if' && !block.disabled;
+      // The published rule takes a For of a player for no loop: what it holds belongs to the turn around it.
+      if (isLoop && action.id !== 'forPlayerVariable') {
         at = block.close ?? close;
         continue;
       }

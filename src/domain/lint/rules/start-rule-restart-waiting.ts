@@ -1,4 +1,5 @@
 import type { Fix } from '../../findings/finding.js';
+import { enclosingLoop } from '../../program/blocks.js';
 import type { Action, Rule, Value } from '../../program/program.js';
 import type { LintContext } from '../lint-context.js';
 import type { Repetition } from '../repetition.js';
@@ -31,7 +32,7 @@ export const startRuleRestartWaiting: LintRule = {
       const rule = program.rules[index];
       const action = rule?.actions[at];
       if (rule === undefined || action === undefined || action.args[1]?.id !== 'restartRule') continue;
-      const repetition = context.repetitions.action(rule, at);
+      const repetition = context.repetitions.action(rule, at) ?? inFor(context, rule, at);
       if (repetition === null || (repetition === 'conditions' && isLifeCycle(rule))) continue;
       const name = program.subroutines[subroutine]?.name ?? '';
       problems.push({
@@ -45,6 +46,11 @@ export const startRuleRestartWaiting: LintRule = {
     return problems;
   },
 };
+
+/** A For ends by itself, and yet each of its turns cuts off what the one before has started. */
+function inFor(context: LintContext, rule: Rule, action: number): Repetition | null {
+  return enclosingLoop(context.facts.blocks(rule.index), action)?.kind === 'for' ? 'loop' : null;
+}
 
 /** True when a rule starts with a life of its player and no oftener: restarting what belongs to a life is meant. */
 function isLifeCycle({ conditions }: Rule): boolean {

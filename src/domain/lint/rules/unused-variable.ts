@@ -24,9 +24,9 @@ export const unusedVariable: LintRule = {
 
   check(context) {
     const problems: Problem[] = [];
-    for (const { symbol, isRead, isWritten } of enabledUsages(context)) {
+    for (const { symbol, isNamed } of enabledUsages(context)) {
       const { nameSpan: span } = symbol;
-      if (isRead || isWritten || span === null) continue;
+      if (isNamed || span === null) continue;
       problems.push({
         message: `${symbol.kind === 'globalVariable' ? 'global' : 'player'} variable \`${symbol.name}\` is declared, but nothing uses it`,
         span,

@@ -33,6 +33,13 @@ lintTable(loopWithoutWait, {
       name: 'a While that waits in every turn',
       code: script('While(True); If(Global.a); Global.b = 1; End; Wait(1, Ignore Condition); End;'),
     },
+    ...[
+      'While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); End; Global.a = 2; End;',
+      'While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); Else; Break; End; End;',
+      'While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); End; Call Subroutine(rest); End;',
+      'While(Is Alive(Host Player)); If(Global.b); Wait(1, Ignore Condition); Else; Kill(Host Player, Null); End; End;',
+      'While(Global.a == 1); Skip If(Global.b, 1); Wait(1, Ignore Condition); End;',
+    ].map((actions) => ({ name: `a While that may end by ${actions}`, code: script(actions, { before: RESTING }) })),
     {
       name: 'a While around a For that surely waits',
       code: script('While(True); For Global Variable(i, 0, 3, 1); Wait(1, Ignore Condition); End; End;'),
@@ -51,7 +58,7 @@ lintTable(loopWithoutWait, {
     },
     {
       name: 'a While that ends by its condition',
-      code: script('While(Global.a < 3); If(Global.b); Wait(1, Ignore Condition); End; End;'),
+      code: script('While(Global.a < 3); If(Global.b); Wait(1, Ignore Condition); End; Global.a += 1; End;'),
     },
   ],
   invalid: [
@@ -163,6 +170,15 @@ lintTable(loopWithoutWait, {
       name: 'a For of a player whose step is computed',
       code: script('«For Player Variable(Event Player, i, 0, 3, Global.step); Global.a += 1; End;»'),
       severities: ['warning'],
+    },
+    {
+      name: 'a While on what no turn without a wait changes',
+      code: script('«While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); End; Global.c = 1; End;»'),
+      messages: ['changes nothing that this While tests'],
+    },
+    {
+      name: 'a While on the state of the match',
+      code: script('«While(Is Game In Progress); If(Global.b); Wait(1, Ignore Condition); End; End;»'),
     },
     {
       name: 'in the language of the script',

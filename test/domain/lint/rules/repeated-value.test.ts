@@ -31,6 +31,14 @@ lintTable(repeatedValue, {
   ],
   invalid: [
     {
+      name: 'a loop over a player variable inside another loop is part of its turn',
+      code: script(
+        `While(True); For Player Variable(Event Player, a, 0, 3, 1); Global.a = «${ALL}» + ${ALL}; End; Wait(1, Ignore Condition); End;`,
+        { event: EACH_PLAYER },
+      ),
+      actions: [0],
+    },
+    {
       name: 'twice in one action; what is inside is not told again',
       code: script(`For Global Variable(i, 0, 2, 1); Global.a = «${ALL}» + ${ALL}; End;`),
       messages: [[ALL, 'evaluated 2 times']],

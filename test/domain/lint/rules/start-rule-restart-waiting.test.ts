@@ -44,6 +44,14 @@ lintTable(startRuleRestartWaiting, {
       messages: ['occurrence of its event'],
     },
     {
+      name: 'in a For, which ends by itself',
+      code: script(
+        'For Global Variable(i, 0, 3, 1); «Start Rule(tick, Restart Rule);» Wait(0.1, Ignore Condition); End;',
+        { before: BEFORE },
+      ),
+      messages: ['in a loop'],
+    },
+    {
       name: 'in a loop',
       code: script('«Start Rule(tick, Restart Rule);» Wait(1, Ignore Condition); Loop;', { before: BEFORE }),
       messages: ['in a loop'],

@@ -18,6 +18,10 @@ lintTable(uninitialisedRead, {
   ],
   invalid: [
     {
+      name: 'that a chase is stopped writes nothing',
+      code: script('Global.a = Global.«b»; Stop Chasing Global Variable(b);', { conditions: 'Global.a == 1;' }),
+    },
+    {
       name: 'reported once, where it is first read',
       code: script('Global.a = Global.«b»; Global.a = Global.b;', { conditions: 'Global.a == 1;' }),
       messages: [['global variable `b`', 'here and at 1 more place,', 'always 0']],

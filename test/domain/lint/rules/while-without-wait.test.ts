@@ -65,6 +65,11 @@ lintTable(whileWithoutWait, {
       code: script('«While(Host Player.n < 3); Event Player.n += 1; End;»'),
       boundedness: ['unknown'],
     },
+    {
+      name: 'that a chase is stopped writes nothing',
+      code: loop('Global.n += 1; Stop Chasing Global Variable(n);'),
+      boundedness: ['statically-bounded'],
+    },
     { name: 'a negative step away', code: loop('Global.n -= 1;'), boundedness: ['unknown'] },
     { name: 'a negative literal subtracted', code: loop('Global.n -= -1;'), boundedness: ['statically-bounded'] },
     { name: 'a step of zero', code: loop('Global.n += 0;'), boundedness: ['unknown'] },

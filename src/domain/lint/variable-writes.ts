@@ -1,0 +1,72 @@
+import type { Action, Program, Rule } from '../program/program.js';
+import { targetVariable, variableKey } from '../semantics/variable-access.js';
+import type { VariableName } from '../semantics/variable-access.js';
+import type { ActionSite } from './program-index.js';
+
+/** The enabled writes to one variable in enabled rules; whose variable it is does not matter. */
+export interface Writes {
+  /** In the order of the text. Chases are among them, the end of a chase is not. */
+  readonly sites: readonly ActionSite[];
+  /** The rule that all of them stand in; null when there are several rules, or no writes. */
+  readonly onlyRule: Rule | null;
+  /** True when there are writes and all of them add a positive literal. */
+  readonly onlyCountUp: boolean;
+}
+
+const NO_WRITES: Writes = { sites: [], onlyRule: null, onlyCountUp: false };
+
+/** The writes of a script by variable; looked for when the first is asked for. */
+export class VariableWrites {
+  private writes: ReadonlyMap<string, Writes> | undefined;
+
+  constructor(private readonly program: Program) {}
+
+  of(variable: VariableName): Writes {
+    return (this.writes ??= writesByVariable(this.program)).get(variableKey(variable)) ?? NO_WRITES;
+  }
+}
+
+/** True when every write sets the whole variable to the same constant; also without writes. */
+export function isSetToOneConstant({ sites }: Writes): boolean {
+  const constants = sites.map(({ action: { id, args } }) => {
+    const value = args.at(-1);
+    const isSet = id === 'setGlobalVariable' || id === 'setPlayerVariable';
+    if (!isSet || value === undefined) return null;
+    if (value.kind === 'number') return value.text;
+    return value.kind === 'call' && value.entry?.flags.literal === true ? value.id : null;
+  });
+  return constants.every((constant) => constant !== null && constant === constants[0]);
+}
+
+function writesByVariable(program: Program): ReadonlyMap<string, Writes> {
+  const all = new Map<string, ActionSite[]>();
+  for (const rule of program.rules) {
+    if (rule.disabled) continue;
+    for (const action of rule.actions) {
+      const target = action.disabled || STOPS.has(action.id ?? '') ? null : targetVariable(action);
+      if (target === null) continue;
+      const key = variableKey(target);
+      const known = all.get(key);
+      if (known === undefined) all.set(key, [{ rule, action }]);
+      else known.push({ rule, action });
+    }
+  }
+  return new Map(Array.from(all, ([key, sites]) => [key, summarize(sites)]));
+}
+
+/** They name a variable and leave it as it is. */
+const STOPS: ReadonlySet<string> = new Set(['stopChasingGlobalVariable', 'stopChasingPlayerVariable']);
+
+function summarize(sites: readonly ActionSite[]): Writes {
+  const first = sites[0]?.rule ?? null;
+  return {
+    sites,
+    onlyRule: sites.every(({ rule }) => rule === first) ? first : null,
+    onlyCountUp: sites.every(({ action }) => countsUp(action)),
+  };
+}
+
+function countsUp({ id, args }: Action): boolean {
+  const at = id === 'modifyGlobalVariable' ? 1 : id === 'modifyPlayerVariable' ? 2 : -1;
+  return at > 0 && args[at]?.id === 'add' && args[at + 1]?.kind === 'number' && Number(args[at + 1]?.text) > 0;
+}

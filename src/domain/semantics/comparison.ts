@@ -1,0 +1,29 @@
+import type { ComparisonOperator } from '../program/program.js';
+
+/** Whether a comparison of two numbers holds. */
+export function holds(left: number, operator: ComparisonOperator, right: number): boolean {
+  switch (operator) {
+    case '==':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+  }
+}
+
+/** The operator that says the same of the two sides in the other order. */
+export const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
