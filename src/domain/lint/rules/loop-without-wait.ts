@@ -1,3 +1,4 @@
+import type { Fix } from '../../findings/finding.js';
 import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import { literalNumber } from '../../semantics/literal-number.js';
@@ -27,8 +28,9 @@ export const loopWithoutWait: LintRule = {
     'are not always taken. A wait inside a subroutine counts when every way through the subroutine passes it.',
   knownLimits:
     'A Loop on a condition is reported only when no way to it waits; for a plain Loop every way counts as possible, also ' +
-    'one that conditions rule out, except the way past a For whose body waits. A For of a player that surely ends is a ' +
-    'note only, one of a global variable is not reported. While loops that hold no Wait at all are the matter of ' +
+    'one that conditions rule out, except the way past a For whose body waits. A For is ' +
+    'reported when nothing proves that it ends (over a player variable) or when its literals tell how often it turns: ' +
+    'from 1000 turns on in earnest, below as a note and over a player variable only. While loops that hold no Wait at all are the matter of ' +
     '`while-without-wait`, subroutines that call each other that of `recursive-subroutine`.',
   fix: { kind: 'insert-wait', safety: 'unsafe' },
 
@@ -42,7 +44,10 @@ export const loopWithoutWait: LintRule = {
         for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(context, rule, loop, ends));
       }
       for (const loop of stuckWhiles(context, rule)) problems.push(whileProblem(context, loop));
-      for (const loop of waitlessFors(context, rule)) problems.push(forProblem(context, loop, called));
+      for (const loop of waitlessFors(context, rule)) {
+        const problem = forProblem(context, loop, called);
+        if (problem !== null) problems.push(problem);
+      }
     }
     return problems;
   },
@@ -166,10 +171,10 @@ function whileProblem(context: LintContext, loop: Loop): Problem {
   };
 }
 
-/** Fors of a player with a body in which nothing may wait. */
+/** Fors with a body in which nothing may wait. */
 function waitlessFors(context: LintContext, rule: Rule): readonly Loop[] {
   const fors = context.loops(rule).filter(({ kind, opener, close }) => {
-    return kind === 'for-player-variable' && close > opener.index + 1;
+    return kind !== 'while' && close > opener.index + 1;
   });
   if (fors.length === 0) return [];
   const yields = new Map(
@@ -182,20 +187,28 @@ function waitlessFors(context: LintContext, rule: Rule): readonly Loop[] {
   return fors.filter((loop) => yields.get(loop.opener.index) === 'never' && !holds(unknown, loop));
 }
 
-function forProblem(context: LintContext, loop: Loop, called: CalledWrites): Problem {
-  const { rule, opener, span } = loop;
-  const step = literalNumber(opener.args.at(-1));
-  const ends = step !== null && step !== 0 && !mayAssignControl(context, loop, called);
+/** Turns in one tick that are told as more than a note. */
+const MANY_TURNS = 1000;
+
+/** Null for a For that is not worth a word: it ends, and how often it turns is not known or not much. */
+function forProblem(context: LintContext, loop: Loop, called: CalledWrites): Problem | null {
+  const { rule, opener, span, kind } = loop;
+  const isOfPlayer = kind === 'for-player-variable';
+  const place = { span, rule: rule.index, action: opener.index };
+  const fix = (): Fix | null => insertWait(context, rule, backOf(context, loop));
+  const [start, stop, step] = opener.args.slice(-3).map(literalNumber) as [number | null, number | null, number | null];
+  if (step === null || step === 0 || mayAssignControl(context, loop, called)) {
+    const message = 'this For never waits, and nothing proves that its variable comes to the stop';
+    return isOfPlayer ? { message, ...place, boundedness: 'unknown', fix } : null;
+  }
+  const turns = start === null || stop === null ? 0 : Math.ceil((stop - start) / step);
+  if (turns <= 0 || (turns < MANY_TURNS && !isOfPlayer)) return null;
   return {
-    message: ends
-      ? 'this For never waits: all its turns happen within one server tick; it ends by itself'
-      : 'this For never waits, and nothing proves that its variable comes to the stop',
-    span,
-    rule: rule.index,
-    action: opener.index,
-    boundedness: ends ? 'statically-bounded' : 'unknown',
-    ...(ends ? { severity: 'info' as const } : {}),
-    fix: () => insertWait(context, rule, backOf(context, loop)),
+    message: `this For never waits: all its ${turns} turns happen within one server tick`,
+    ...place,
+    severity: turns < MANY_TURNS ? 'info' : 'warning',
+    boundedness: 'statically-bounded',
+    fix,
   };
 }
 

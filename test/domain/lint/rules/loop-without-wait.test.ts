@@ -49,6 +49,14 @@ lintTable(loopWithoutWait, {
       code: script('For Player Variable(Event Player, i, 0, 3, 1); If(Global.a); Wait(1, Ignore Condition); End; End;'),
     },
     { name: 'a For of a global variable', code: script('For Global Variable(i, 0, 3, 1); Global.a += 1; End;') },
+    {
+      name: 'a For of a player up to what is not known',
+      code: script('For Player Variable(Event Player, i, 0, Count Of(Global.list), 1); Global.a += 1; End;'),
+    },
+    {
+      name: 'a For of a player that does no turn',
+      code: script('For Player Variable(Event Player, i, 3, 0, 1); Global.a += 1; End;'),
+    },
     { name: 'a For without a body', code: script('For Player Variable(Event Player, i, 0, 3, 1); End;') },
     {
       name: 'a For of a player that calls what may wait',
@@ -144,13 +152,20 @@ lintTable(loopWithoutWait, {
     },
     {
       name: 'a For of a player that ends by itself is a note',
-      code: script('«For Player Variable(Event Player, i, 0, Count Of(Global.list), 1); Global.a += 1; End;»'),
-      messages: ['it ends by itself'],
+      code: script('«For Player Variable(Event Player, i, 10, 0, -3); Global.a += 1; End;»'),
+      messages: ['all its 4 turns'],
       severities: ['info'],
       boundedness: ['statically-bounded'],
       fixed: script(
-        'For Player Variable(Event Player, i, 0, Count Of(Global.list), 1); Global.a += 1; Wait(0.016, Ignore Condition); End;',
+        'For Player Variable(Event Player, i, 10, 0, -3); Global.a += 1; Wait(0.016, Ignore Condition); End;',
       ),
+    },
+    {
+      name: 'a For of very many turns',
+      code: script('«For Global Variable(i, 0, 100000, 1); Global.a += 1; End;»'),
+      messages: ['all its 100000 turns'],
+      severities: ['warning'],
+      boundedness: ['statically-bounded'],
     },
     {
       name: 'a For of a player whose variable its body moves',
