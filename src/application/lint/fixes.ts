@@ -70,7 +70,7 @@ export async function applyFixes(
     if (isLeft(linted)) return linted;
     const { script, findings } = linted.right;
     rounds = Math.min(rounds - 1, 2 * findings.length + 10);
-    const candidate = candidatesOf(script, findings, unsafe).find((each) => !refused.has(keyOf(each)));
+    const candidate = firstCandidate(script, findings, unsafe, refused);
     if (candidate === undefined) break;
     const tried = tryFix(session, script, candidate);
     if (isLeft(tried)) return tried;
@@ -97,12 +97,26 @@ interface Candidate {
 }
 
 function candidatesOf(script: Script, findings: readonly Finding[], unsafe: boolean): readonly Candidate[] {
-  const candidates: Candidate[] = [];
+  return findings.flatMap((finding) => candidateOf(script, finding, unsafe) ?? []);
+}
+
+/** The first that is not among the refused ones; the fixes behind it are not even worked out. */
+function firstCandidate(
+  script: Script,
+  findings: readonly Finding[],
+  unsafe: boolean,
+  refused: ReadonlySet<string>,
+): Candidate | undefined {
   for (const finding of findings) {
-    const fix = fixOf(script, finding);
-    if (fix !== null && (unsafe || fix.safety === 'safe')) candidates.push({ finding, fix });
+    const candidate = candidateOf(script, finding, unsafe);
+    if (candidate !== undefined && !refused.has(keyOf(candidate))) return candidate;
   }
-  return candidates;
+  return undefined;
+}
+
+function candidateOf(script: Script, finding: Finding, unsafe: boolean): Candidate | undefined {
+  const fix = fixOf(script, finding);
+  return fix !== null && (unsafe || fix.safety === 'safe') ? { finding, fix } : undefined;
 }
 
 function tryFix(session: Session, script: Script, { finding, fix }: Candidate): Either<ServiceError, FixOutcome> {

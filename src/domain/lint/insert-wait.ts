@@ -1,37 +1,58 @@
 import type { Fix } from '../findings/finding.js';
 import { enclosingLoop } from '../program/blocks.js';
 import type { Action, Rule } from '../program/program.js';
-import { skipAcross } from '../semantics/skip-counts.js';
+import { landings } from '../semantics/skip-counts.js';
+import { firstAfter } from '../source/partition-point.js';
 import type { LintContext } from './lint-context.js';
 import type { Loop } from './loops.js';
 
-/** The action that every turn of the loop passes: its End, or the first of its body where a Continue goes round the End. */
-export function backOf(context: LintContext, { rule, opener, close }: Loop): Action {
-  const blocks = context.facts.blocks(rule.index);
-  const own = blocks.blocks[blocks.roles[opener.index] as number];
-  const isContinue = ({ id, disabled, index }: Action): boolean =>
-    id === 'continue' && !disabled && enclosingLoop(blocks, index) === own;
-  const goesRound = rule.actions.slice(opener.index + 1, close).some(isContinue);
-  return rule.actions[goesRound ? opener.index + 1 : close] as Action;
+/** Puts waits into one rule; what it must know of the rule is looked up at the first. */
+export class InsertWait {
+  private continues: readonly number[] | undefined;
+  private furthest: Float64Array | undefined;
+
+  constructor(
+    private readonly context: LintContext,
+    private readonly rule: Rule,
+  ) {}
+
+  /** A wait that every turn of the loop passes: before its End, or first in its body where a Continue goes round the End. */
+  intoTurn({ opener, close }: Loop): Fix | null {
+    const blocks = this.context.facts.blocks(this.rule.index);
+    const own = blocks.blocks[blocks.roles[opener.index] as number];
+    this.continues ??= this.rule.actions.filter(({ id, disabled }) => id === 'continue' && !disabled).map(indexOf);
+    let goesRound = false;
+    for (let at = firstAfter(this.continues, opener.index); !goesRound && at < this.continues.length; at += 1) {
+      const index = this.continues[at] as number;
+      if (index >= close) break;
+      goesRound = enclosingLoop(blocks, index) === own;
+    }
+    return this.before(this.rule.actions[goesRound ? opener.index + 1 : close] as Action);
+  }
+
+  /**
+   * A wait of one tick in front of an action, on a line of its own when the action opens its line. None where a Skip
+   * counts the actions there.
+   */
+  before({ index, start: at }: Action): Fix | null {
+    this.furthest ??= landings(this.rule.actions);
+    if ((this.furthest[index] as number) > index) return null;
+    const { lexicon, text } = this.context;
+    const wait = lexicon.spellAction('wait');
+    const behaviour = lexicon.spellMember('waitBehavior', 'ignoreCondition');
+    if (wait === undefined || behaviour === undefined) return null;
+    const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+    const indent = text.slice(lineStart, at);
+    const separator = /^[ \t]*$/.test(indent) ? `\n${indent}` : ' ';
+    return {
+      kind: 'insert-wait',
+      safety: 'unsafe',
+      summary: `Insert ${wait}(0.016, ${behaviour}) before the way back`,
+      edits: [{ start: at, end: at, newText: `${wait}(0.016, ${behaviour});${separator}` }],
+    };
+  }
 }
 
-/**
- * A wait of one tick in front of an action, on a line of its own when the action opens its line. None where a Skip counts
- * the actions there.
- */
-export function insertWait(context: LintContext, rule: Rule, { index, start: at }: Action): Fix | null {
-  if (skipAcross(rule.actions, index) !== null) return null;
-  const { lexicon, text } = context;
-  const wait = lexicon.spellAction('wait');
-  const behaviour = lexicon.spellMember('waitBehavior', 'ignoreCondition');
-  if (wait === undefined || behaviour === undefined) return null;
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
-  const indent = text.slice(lineStart, at);
-  const separator = /^[ \t]*$/.test(indent) ? `\n${indent}` : ' ';
-  return {
-    kind: 'insert-wait',
-    safety: 'unsafe',
-    summary: `Insert ${wait}(0.016, ${behaviour}) before the way back`,
-    edits: [{ start: at, end: at, newText: `${wait}(0.016, ${behaviour});${separator}` }],
-  };
+function indexOf({ index }: Action): number {
+  return index;
 }

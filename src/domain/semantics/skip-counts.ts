@@ -26,6 +26,22 @@ export function skipAcross(actions: readonly Action[], from: number): number | n
   return null;
 }
 
+/**
+ * For every action the furthest index on which an enabled Skip in front of it may land; infinite for a computed count,
+ * 0 without a Skip.
+ */
+export function landings(actions: readonly Action[]): Float64Array {
+  const furthest = new Float64Array(actions.length);
+  let reach = 0;
+  for (const { index, disabled, entry, args } of actions) {
+    furthest[index] = reach;
+    if (disabled || entry?.flags.jump !== 'skip') continue;
+    const counts = skipCounts(args.at(-1));
+    reach = Math.max(reach, counts === null ? Number.POSITIVE_INFINITY : index + 1 + (counts.at(-1) ?? 0));
+  }
+  return furthest;
+}
+
 function collect(value: Value, into: Set<number>): boolean {
   if (value.kind === 'number') {
     const count = Number(value.text);

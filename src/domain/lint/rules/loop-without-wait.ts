@@ -6,7 +6,7 @@ import { firstAfter } from '../../source/partition-point.js';
 import { CalledWrites, isAssignment } from '../called-writes.js';
 import type { LintContext } from '../lint-context.js';
 import { mayAssignControl } from '../for-control.js';
-import { backOf, insertWait } from '../insert-wait.js';
+import { InsertWait } from '../insert-wait.js';
 import { LoopEnds } from '../loop-ends.js';
 import { countsBefore, holdsAny, type Loop } from '../loops.js';
 import type { LintRule, Problem, Unjudged } from '../rule.js';
@@ -38,14 +38,15 @@ export const loopWithoutWait: LintRule = {
     const problems: Problem[] = [];
     const called = new CalledWrites(context.facts, isAssignment);
     for (const rule of context.enabledRules) {
+      const insertion = new InsertWait(context, rule);
       const { loops, isKnown } = waitlessLoops(context, rule);
       if (isKnown && loops.length > 0) {
         const ends = new LoopEnds(rule);
-        for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(context, rule, loop, ends));
+        for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(rule, loop, ends, insertion));
       }
-      for (const loop of stuckWhiles(context, rule)) problems.push(whileProblem(context, loop));
+      for (const loop of stuckWhiles(context, rule)) problems.push(whileProblem(loop, insertion));
       for (const loop of waitlessFors(context, rule)) {
-        const problem = forProblem(context, loop, called);
+        const problem = forProblem(context, loop, called, insertion);
         if (problem !== null) problems.push(problem);
       }
     }
@@ -128,7 +129,7 @@ function isEndlessWhile({ id, disabled, args: [condition] }: Action): boolean {
   return !disabled && id === 'while' && condition?.kind === 'call' && condition.id === 'true';
 }
 
-function loopProblem(context: LintContext, rule: Rule, loop: Action, ends: LoopEnds): Problem {
+function loopProblem(rule: Rule, loop: Action, ends: LoopEnds, insertion: InsertWait): Problem {
   const counts = ends.counts(loop);
   return {
     message: counts
@@ -139,7 +140,7 @@ function loopProblem(context: LintContext, rule: Rule, loop: Action, ends: LoopE
     action: loop.index,
     boundedness: loop.id === 'loop' ? 'obviously-unbounded' : 'unknown',
     ...(counts ? { severity: 'info' as const } : {}),
-    fix: () => insertWait(context, rule, loop),
+    fix: () => insertion.before(loop),
   };
 }
 
@@ -157,7 +158,7 @@ function behindWaits(context: LintContext, rule: Rule): ReadonlySet<number> {
   return found;
 }
 
-function whileProblem(context: LintContext, loop: Loop): Problem {
+function whileProblem(loop: Loop, insertion: InsertWait): Problem {
   const { rule, opener, span } = loop;
   return {
     message: isEndlessWhile(opener)
@@ -167,7 +168,7 @@ function whileProblem(context: LintContext, loop: Loop): Problem {
     rule: rule.index,
     action: opener.index,
     boundedness: 'unknown',
-    fix: () => insertWait(context, rule, backOf(context, loop)),
+    fix: () => insertion.intoTurn(loop),
   };
 }
 
@@ -191,11 +192,11 @@ function waitlessFors(context: LintContext, rule: Rule): readonly Loop[] {
 const MANY_TURNS = 1000;
 
 /** Null for a For that is not worth a word: it ends, and how often it turns is not known or not much. */
-function forProblem(context: LintContext, loop: Loop, called: CalledWrites): Problem | null {
+function forProblem(context: LintContext, loop: Loop, called: CalledWrites, insertion: InsertWait): Problem | null {
   const { rule, opener, span, kind } = loop;
   const isOfPlayer = kind === 'for-player-variable';
   const place = { span, rule: rule.index, action: opener.index };
-  const fix = (): Fix | null => insertWait(context, rule, backOf(context, loop));
+  const fix = (): Fix | null => insertion.intoTurn(loop);
   const [start, stop, step] = opener.args.slice(-3).map(literalNumber) as [number | null, number | null, number | null];
   if (step === null || step === 0 || mayAssignControl(context, loop, called)) {
     const message = 'this For never waits, and nothing proves that its variable comes to the stop';
