@@ -63,6 +63,7 @@ export async function applyFixes(
 ): Promise<Either<ServiceError, readonly FixOutcome[]>> {
   const outcomes: FixOutcome[] = [];
   const refused = new Set<string>();
+  let last: { readonly key: string; readonly code: string; readonly count: number } | undefined;
   // Every fix removes its finding, so this many rounds are enough; more would mean two fixes that undo each other.
   let rounds = Number.POSITIVE_INFINITY;
   while (rounds > 0) {
@@ -70,6 +71,8 @@ export async function applyFixes(
     if (isLeft(linted)) return linted;
     const { script, findings } = linted.right;
     rounds = Math.min(rounds - 1, 2 * findings.length + 10);
+    // A fix that did not take its finding away would be written again and again.
+    if (last !== undefined && countOf(findings, last.code) >= last.count) refused.add(last.key);
     const candidate = firstCandidate(script, findings, unsafe, refused);
     if (candidate === undefined) break;
     const tried = tryFix(session, script, candidate);
@@ -86,6 +89,8 @@ export async function applyFixes(
       outcomes.push({ ...outcome, status: 'refused', diagnostics: [written.left] });
       break;
     }
+    const { code } = candidate.finding;
+    last = { key: keyOf(candidate), code, count: countOf(findings, code) };
     outcomes.push({ ...outcome, status: 'applied' });
   }
   return right(outcomes);
@@ -94,6 +99,10 @@ export async function applyFixes(
 interface Candidate {
   readonly finding: Finding;
   readonly fix: Fix;
+}
+
+function countOf(findings: readonly Finding[], code: string): number {
+  return findings.filter((finding) => finding.code === code).length;
 }
 
 function candidatesOf(script: Script, findings: readonly Finding[], unsafe: boolean): readonly Candidate[] {

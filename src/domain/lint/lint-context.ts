@@ -3,11 +3,11 @@ import type { Lexicon } from '../catalog/lexicon.js';
 import type { Action, Program, Rule } from '../program/program.js';
 import { ProgramFacts } from '../semantics/program-facts.js';
 import type { Span } from '../source/span.js';
-import type { Loop } from './loops.js';
-import { loopsOf } from './loops.js';
+import type { Loop } from './loops/loops.js';
+import { loopsOf } from './loops/loops.js';
 import { ProgramIndex } from './program-index.js';
 import type { ActionSite, ValueSite } from './program-index.js';
-import { Repetitions } from './repetition.js';
+import { Repetitions } from './variables/repetition.js';
 
 /**
  * What a rule may ask about a script. Everything is computed when it is first asked for and kept, so a rule that asks

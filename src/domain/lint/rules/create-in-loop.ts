@@ -3,7 +3,7 @@ import type { FlowBlock, FlowEdge } from '../../semantics/control-flow.js';
 import type { PersistentObject } from '../../semantics/persistent-objects.js';
 import { cyclicComponents } from '../../semantics/strongly-connected.js';
 import { forEachVariableRead, targetVariable, variableKey } from '../../semantics/variable-access.js';
-import { isAssignment } from '../called-writes.js';
+import { isAssignment } from '../variables/called-writes.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
 

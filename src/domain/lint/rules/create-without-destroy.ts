@@ -1,6 +1,6 @@
 import type { Action } from '../../program/program.js';
 import type { PersistentObject } from '../../semantics/persistent-objects.js';
-import type { Repetition } from '../repetition.js';
+import type { Repetition } from '../variables/repetition.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const createWithoutDestroy: LintRule = {

@@ -1,7 +1,7 @@
 import type { Action, Rule } from '../../program/program.js';
 import { targetVariable } from '../../semantics/variable-access.js';
-import { CalledWrites, isAssignment } from '../called-writes.js';
-import { OpenFors } from '../open-fors.js';
+import { CalledWrites, isAssignment } from '../variables/called-writes.js';
+import { OpenFors } from '../loops/open-fors.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const forControlModified: LintRule = {

@@ -1,8 +1,8 @@
 import { literalNumber } from '../../semantics/literal-number.js';
-import { CalledWrites, isAssignment } from '../called-writes.js';
-import { mayAssignControl } from '../for-control.js';
+import { CalledWrites, isAssignment } from '../variables/called-writes.js';
+import { mayAssignControl } from '../loops/for-control.js';
 import type { LintContext } from '../lint-context.js';
-import type { Loop } from '../loops.js';
+import type { Loop } from '../loops/loops.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const forZeroStep: LintRule = {

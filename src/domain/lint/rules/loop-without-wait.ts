@@ -3,14 +3,14 @@ import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import { literalNumber } from '../../semantics/literal-number.js';
 import { firstAfter } from '../../source/partition-point.js';
-import { CalledWrites, isAssignment } from '../called-writes.js';
+import { CalledWrites, isAssignment } from '../variables/called-writes.js';
 import type { LintContext } from '../lint-context.js';
-import { mayAssignControl } from '../for-control.js';
-import { InsertWait } from '../insert-wait.js';
-import { LoopEnds } from '../loop-ends.js';
-import { countsBefore, holdsAny, type Loop } from '../loops.js';
+import { mayAssignControl } from '../loops/for-control.js';
+import { InsertWait } from '../loops/insert-wait.js';
+import { LoopEnds } from '../loops/loop-ends.js';
+import { countsBefore, holdsAny, type Loop } from '../loops/loops.js';
 import type { LintRule, Problem, Unjudged } from '../rule.js';
-import { isStuck } from '../stuck-condition.js';
+import { isStuck } from '../loops/stuck-condition.js';
 
 export const loopWithoutWait: LintRule = {
   id: 'loop-without-wait',

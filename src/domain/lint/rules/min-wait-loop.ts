@@ -1,4 +1,4 @@
-import type { Loop } from '../loops.js';
+import type { Loop } from '../loops/loops.js';
 import type { Action, Rule } from '../../program/program.js';
 import type { LintRule, Problem } from '../rule.js';
 import { partitionPoint } from '../../source/partition-point.js';

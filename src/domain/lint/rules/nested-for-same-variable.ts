@@ -1,6 +1,6 @@
 import type { Action, Rule } from '../../program/program.js';
-import { CalledWrites, isFor } from '../called-writes.js';
-import { OpenFors } from '../open-fors.js';
+import { CalledWrites, isFor } from '../variables/called-writes.js';
+import { OpenFors } from '../loops/open-fors.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const nestedForSameVariable: LintRule = {

@@ -3,7 +3,7 @@ import type { Callable } from '../../catalog/entry.js';
 import type { Action, Value } from '../../program/program.js';
 import { isChanging } from '../changing-values.js';
 import type { LintContext } from '../lint-context.js';
-import type { Loop } from '../loops.js';
+import type { Loop } from '../loops/loops.js';
 import type { LintRule, Problem } from '../rule.js';
 import { StructuralClasses } from '../structural-classes.js';
 

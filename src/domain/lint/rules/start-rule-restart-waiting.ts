@@ -2,7 +2,7 @@ import type { Fix } from '../../findings/finding.js';
 import { enclosingLoop } from '../../program/blocks.js';
 import type { Action, Rule, Value } from '../../program/program.js';
 import type { LintContext } from '../lint-context.js';
-import type { Repetition } from '../repetition.js';
+import type { Repetition } from '../variables/repetition.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const startRuleRestartWaiting: LintRule = {

@@ -1,4 +1,4 @@
-import { enabledUsages } from '../enabled-usage.js';
+import { enabledUsages } from '../variables/enabled-usage.js';
 import type { LintRule, Problem } from '../rule.js';
 
 export const uninitialisedRead: LintRule = {

@@ -1,6 +1,6 @@
 import type { Fix } from '../../findings/finding.js';
 import type { Span } from '../../source/span.js';
-import { enabledUsages } from '../enabled-usage.js';
+import { enabledUsages } from '../variables/enabled-usage.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
 import { wholeLines } from '../whole-lines.js';

@@ -1,6 +1,6 @@
 import type { Action, Rule, Value } from '../../program/program.js';
 import type { LintContext } from '../lint-context.js';
-import type { Loop } from '../loops.js';
+import type { Loop } from '../loops/loops.js';
 import type { LintRule, Problem } from '../rule.js';
 
 /** Seconds of one server tick, the shortest wait. */

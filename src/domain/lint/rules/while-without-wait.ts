@@ -1,5 +1,5 @@
-import { boundednessOf } from '../boundedness.js';
-import { countsBefore, holdsAny, type Loop } from '../loops.js';
+import { boundednessOf } from '../loops/boundedness.js';
+import { countsBefore, holdsAny, type Loop } from '../loops/loops.js';
 import type { Rule } from '../../program/program.js';
 import type { Boundedness } from '../../findings/evidence.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -54,7 +54,8 @@ function problem(loop: Loop, rule: Rule, boundedness: Boundedness, pauses: boole
 const MESSAGES: Readonly<Record<Boundedness, string>> = {
   'obviously-unbounded':
     'this While loop never waits and its condition is always true: it keeps the server busy until the match is shut down',
-  'statically-bounded': 'this While loop never waits; it provably ends, so it only costs the tick in which it runs',
+  'statically-bounded':
+    'this While loop never waits; it provably ends, and all its turns happen within one server tick',
   unknown: 'this While loop never waits: all its turns happen within one server tick, and nothing proves that it ends',
 };
 

@@ -1,5 +1,5 @@
 import type { Reference } from '../../semantics/references.js';
-import { enabledUsages } from '../enabled-usage.js';
+import { enabledUsages } from '../variables/enabled-usage.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
 

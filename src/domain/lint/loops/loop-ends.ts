@@ -1,7 +1,7 @@
-import type { Action, ComparisonOperator, Rule, Value } from '../program/program.js';
-import { holds } from '../semantics/comparison.js';
-import { literalNumber } from '../semantics/literal-number.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
+import type { Action, ComparisonOperator, Rule, Value } from '../../program/program.js';
+import { holds } from '../../semantics/comparison.js';
+import { literalNumber } from '../../semantics/literal-number.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 
 /** How the Loop actions of a rule come to an end: what the rule does to the variables that it compares. */
 export class LoopEnds {

@@ -1,12 +1,12 @@
-import type { Action, Condition, Rule, Value } from '../program/program.js';
-import type { FlowBlock } from '../semantics/control-flow.js';
-import type { ProgramFacts } from '../semantics/program-facts.js';
-import { cyclicComponents, stronglyConnected } from '../semantics/strongly-connected.js';
-import { targetVariable, variableKey, variableOf } from '../semantics/variable-access.js';
-import type { VariableName } from '../semantics/variable-access.js';
+import type { Action, Condition, Rule, Value } from '../../program/program.js';
+import type { FlowBlock } from '../../semantics/control-flow.js';
+import type { ProgramFacts } from '../../semantics/program-facts.js';
+import { cyclicComponents, stronglyConnected } from '../../semantics/strongly-connected.js';
+import { targetVariable, variableKey, variableOf } from '../../semantics/variable-access.js';
+import type { VariableName } from '../../semantics/variable-access.js';
 import { Latches } from './latches.js';
 import { isSetToOneConstant, VariableWrites } from './variable-writes.js';
-import { firstAfter } from '../source/partition-point.js';
+import { firstAfter } from '../../source/partition-point.js';
 
 /** Why an action can run more than once in a match, for one player or for the server. */
 export type Repetition =

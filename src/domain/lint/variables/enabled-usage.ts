@@ -1,7 +1,7 @@
-import type { Program, Rule } from '../program/program.js';
-import type { Reference } from '../semantics/references.js';
-import type { ProgramSymbol } from '../semantics/symbols.js';
-import type { LintContext } from './lint-context.js';
+import type { Program, Rule } from '../../program/program.js';
+import type { Reference } from '../../semantics/references.js';
+import type { ProgramSymbol } from '../../semantics/symbols.js';
+import type { LintContext } from '../lint-context.js';
 
 /** What happens to a variable in the parts of a script that can run. */
 export interface EnabledUsage {

@@ -1,6 +1,6 @@
-import type { Action } from '../program/program.js';
-import type { ProgramFacts } from '../semantics/program-facts.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
+import type { Action } from '../../program/program.js';
+import type { ProgramFacts } from '../../semantics/program-facts.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 
 /** Actions that end no chase and start none, but set the variable or a part of it once. */
 const ASSIGNMENTS: ReadonlySet<string> = new Set([

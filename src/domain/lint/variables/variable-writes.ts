@@ -1,7 +1,7 @@
-import type { Action, Program, Rule } from '../program/program.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
-import type { VariableName } from '../semantics/variable-access.js';
-import type { ActionSite } from './program-index.js';
+import type { Action, Program, Rule } from '../../program/program.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
+import type { VariableName } from '../../semantics/variable-access.js';
+import type { ActionSite } from '../program-index.js';
 
 /** The enabled writes to one variable in enabled rules; whose variable it is does not matter. */
 export interface Writes {

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Rule } from '../../../src/domain/program/program.js';
-import { readScript } from '../../../src/domain/program/read-script.js';
-import { lintContext } from '../../../src/domain/lint/lint-context.js';
-import { testCatalog } from '../../support/catalog.js';
-import { script, subroutine } from '../../support/lint-table.js';
+import type { Rule } from '../../../../src/domain/program/program.js';
+import { readScript } from '../../../../src/domain/program/read-script.js';
+import { lintContext } from '../../../../src/domain/lint/lint-context.js';
+import { testCatalog } from '../../../support/catalog.js';
+import { script, subroutine } from '../../../support/lint-table.js';
 
 function repetitions(text: string): readonly (string | null)[] {
   const { program } = readScript(text, testCatalog(), 'en-US');

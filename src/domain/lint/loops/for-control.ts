@@ -1,7 +1,7 @@
-import type { Action } from '../program/program.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
-import type { CalledWrites } from './called-writes.js';
-import type { LintContext } from './lint-context.js';
+import type { Action } from '../../program/program.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
+import type { CalledWrites } from '../variables/called-writes.js';
+import type { LintContext } from '../lint-context.js';
 import type { Loop } from './loops.js';
 
 /**

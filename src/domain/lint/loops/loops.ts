@@ -1,6 +1,6 @@
-import type { Action, Rule } from '../program/program.js';
-import type { RuleBlocks } from '../program/blocks.js';
-import type { Span } from '../source/span.js';
+import type { Action, Rule } from '../../program/program.js';
+import type { RuleBlocks } from '../../program/blocks.js';
+import type { Span } from '../../source/span.js';
 
 /** An enabled While or For with an End. */
 export interface Loop {

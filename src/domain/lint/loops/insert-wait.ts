@@ -1,9 +1,9 @@
-import type { Fix } from '../findings/finding.js';
-import { enclosingLoop } from '../program/blocks.js';
-import type { Action, Rule } from '../program/program.js';
-import { landings } from '../semantics/skip-counts.js';
-import { firstAfter } from '../source/partition-point.js';
-import type { LintContext } from './lint-context.js';
+import type { Fix } from '../../findings/finding.js';
+import { enclosingLoop } from '../../program/blocks.js';
+import type { Action, Rule } from '../../program/program.js';
+import { landings } from '../../semantics/skip-counts.js';
+import { firstAfter } from '../../source/partition-point.js';
+import type { LintContext } from '../lint-context.js';
 import type { Loop } from './loops.js';
 
 /** Puts waits into one rule; what it must know of the rule is looked up at the first. */

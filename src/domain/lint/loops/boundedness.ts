@@ -1,9 +1,9 @@
-import type { RuleBlocks } from '../program/blocks.js';
-import type { Action, Rule, Value } from '../program/program.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
-import type { VariableName } from '../semantics/variable-access.js';
-import { firstAfter } from '../source/partition-point.js';
-import type { Boundedness } from '../findings/evidence.js';
+import type { RuleBlocks } from '../../program/blocks.js';
+import type { Action, Rule, Value } from '../../program/program.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
+import type { VariableName } from '../../semantics/variable-access.js';
+import { firstAfter } from '../../source/partition-point.js';
+import type { Boundedness } from '../../findings/evidence.js';
 import type { Loop } from './loops.js';
 
 /**

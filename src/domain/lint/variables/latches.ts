@@ -1,10 +1,10 @@
-import type { Block, RuleBlocks } from '../program/blocks.js';
-import type { Action, ComparisonOperator, Condition, Rule, Value } from '../program/program.js';
-import { holds, MIRRORED } from '../semantics/comparison.js';
-import { literalNumber } from '../semantics/literal-number.js';
-import type { ProgramFacts } from '../semantics/program-facts.js';
-import { variableOf } from '../semantics/variable-access.js';
-import type { VariableName } from '../semantics/variable-access.js';
+import type { Block, RuleBlocks } from '../../program/blocks.js';
+import type { Action, ComparisonOperator, Condition, Rule, Value } from '../../program/program.js';
+import { holds, MIRRORED } from '../../semantics/comparison.js';
+import { literalNumber } from '../../semantics/literal-number.js';
+import type { ProgramFacts } from '../../semantics/program-facts.js';
+import { variableOf } from '../../semantics/variable-access.js';
+import type { VariableName } from '../../semantics/variable-access.js';
 import { isSetToOneConstant, type VariableWrites } from './variable-writes.js';
 
 /**

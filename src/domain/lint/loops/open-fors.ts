@@ -1,11 +1,11 @@
-import type { Action, Rule } from '../program/program.js';
-import { blocksOfActions } from '../semantics/control-flow.js';
-import type { FlowBlock } from '../semantics/control-flow.js';
-import { targetVariable, variableKey } from '../semantics/variable-access.js';
-import { isFor } from './called-writes.js';
-import type { CalledWrites } from './called-writes.js';
-import type { LintContext } from './lint-context.js';
-import { StructuralClasses } from './structural-classes.js';
+import type { Action, Rule } from '../../program/program.js';
+import { blocksOfActions } from '../../semantics/control-flow.js';
+import type { FlowBlock } from '../../semantics/control-flow.js';
+import { targetVariable, variableKey } from '../../semantics/variable-access.js';
+import { isFor } from '../variables/called-writes.js';
+import type { CalledWrites } from '../variables/called-writes.js';
+import type { LintContext } from '../lint-context.js';
+import { StructuralClasses } from '../structural-classes.js';
 
 /** An action inside one or more Fors. */
 export interface ActionInFor {

@@ -1,5 +1,5 @@
-import type { Action, Value } from '../program/program.js';
-import { targetVariable, variableKey, variableOf } from '../semantics/variable-access.js';
+import type { Action, Value } from '../../program/program.js';
+import { targetVariable, variableKey, variableOf } from '../../semantics/variable-access.js';
 import type { Loop } from './loops.js';
 
 /**
