@@ -2,10 +2,11 @@ import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { type Callable, LOCALES, type LocaleId } from '../../catalog/entry.js';
 import type { Lexicon } from '../../catalog/lexicon.js';
+import { holds } from '../../semantics/comparison.js';
 import { nameKey } from '../../catalog/lexicon.js';
 import { nearestSpellings } from '../../catalog/nearest-spellings.js';
 import type { Action, Rule, Value } from '../../program/program.js';
-import type { ActionKind, ActionPattern, Comparison, Count, MatcherDocument, Scope, ValuePattern } from './document.js';
+import type { ActionKind, ActionPattern, Count, MatcherDocument, Scope, ValuePattern } from './document.js';
 
 /** A matcher whose names are looked up. */
 export interface Matcher {
@@ -75,8 +76,8 @@ class Resolver {
     return (action) =>
       isOfKind(action, kind) &&
       isNamed(action) &&
-      tests.every((test, at) => holds(test, action.args[at])) &&
-      named.every((parameter) => holds(parameter.test, action.args[parameterIndex(action, parameter.name)]));
+      tests.every((test, at) => passes(test, action.args[at])) &&
+      named.every((parameter) => passes(parameter.test, action.args[parameterIndex(action, parameter.name)]));
   }
 
   value(pattern: ValuePattern): Test {
@@ -86,7 +87,7 @@ class Resolver {
       case 'number':
         return ({ kind, text }) => kind === 'number' && Number(text) === pattern.value;
       case 'comparison':
-        return ({ kind, text }) => kind === 'number' && compares(Number(text), pattern.operator, pattern.value);
+        return ({ kind, text }) => kind === 'number' && holds(Number(text), pattern.operator, pattern.value);
       case 'string':
         return (value) => literalText(value) === pattern.value;
       case 'boolean':
@@ -97,7 +98,7 @@ class Resolver {
         const ids = this.valueIds(pattern.name);
         const tests = pattern.args.map((each) => this.value(each));
         return ({ kind, id, args }) =>
-          kind === 'call' && ids.includes(id) && tests.every((test, at) => holds(test, args[at]));
+          kind === 'call' && ids.includes(id) && tests.every((test, at) => passes(test, args[at]));
       }
     }
   }
@@ -181,7 +182,7 @@ class Resolver {
   }
 }
 
-function holds(test: Test, value: Value | undefined): boolean {
+function passes(test: Test, value: Value | undefined): boolean {
   return value !== undefined && test(value);
 }
 
@@ -201,19 +202,6 @@ function isOfKind({ id, entry }: Action, kind: ActionKind): boolean {
       return id === 'forPlayerVariable';
     default:
       return id === kind;
-  }
-}
-
-function compares(value: number, operator: Comparison, bound: number): boolean {
-  switch (operator) {
-    case '<':
-      return value < bound;
-    case '<=':
-      return value <= bound;
-    case '>':
-      return value > bound;
-    case '>=':
-      return value >= bound;
   }
 }
 

@@ -14,7 +14,7 @@ export function isStuck({ rule, opener, close }: Loop): boolean {
   for (let at = opener.index + 1; at < close; at += 1) {
     const action = rule.actions[at] as Action;
     if (action.disabled) continue;
-    if (action.id === null || LEAVING.has(action.id)) return false;
+    if (leaves(action)) return false;
     const target = targetVariable(action);
     if (target !== null && variables.has(variableKey(target))) return false;
   }
@@ -24,22 +24,11 @@ export function isStuck({ rule, opener, close }: Loop): boolean {
 /** Bounds the work on loops in loops. */
 const MOST_ACTIONS = 1000;
 
-/** Actions that run something else or go somewhere else. */
-const LEAVING: ReadonlySet<string> = new Set([
-  'abort',
-  'abortIf',
-  'abortIfConditionIsFalse',
-  'abortIfConditionIsTrue',
-  'break',
-  'callSubroutine',
-  'loop',
-  'loopIf',
-  'loopIfConditionIsFalse',
-  'loopIfConditionIsTrue',
-  'skip',
-  'skipIf',
-  'startRule',
-]);
+/** True for an action that may run something else, or that control goes on from somewhere else. */
+function leaves({ id, entry }: Action): boolean {
+  const jump = entry?.flags.jump;
+  return id === null || id === 'callSubroutine' || id === 'startRule' || (jump !== undefined && jump !== 'continue');
+}
 
 /** Values that do not change within a tick, or only with the players or the state of the match. */
 const STEADY: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import type { ComparisonOperator, Condition, Rule, Value } from '../../program/program.js';
+import { comparisonOf, holds } from '../../semantics/comparison.js';
 import { isChanging } from '../changing-values.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -99,8 +100,8 @@ class Constants {
         return this.either(args, true);
       case 'compare': {
         const [left, operator, right] = args;
-        const sign = OPERATORS.get(operator?.id ?? '');
-        if (left === undefined || right === undefined || sign === undefined) return null;
+        const sign = comparisonOf(operator);
+        if (left === undefined || right === undefined || sign === null) return null;
         return this.compared(left, sign, right);
       }
       default:
@@ -122,10 +123,10 @@ class Constants {
 
   private compared(left: Value, operator: ComparisonOperator, right: Value): boolean | null {
     const order = literalOrder(left, right);
-    if (order !== null) return holds(order, operator);
+    if (order !== null) return holds(order, operator, 0);
     if (areDifferentConstants(left, right)) return operator === '==' ? false : operator === '!=' ? true : null;
     if (this.areEqual(left, right) && !isChanging(left) && !holdsUnknown(left)) {
-      return holds(0, operator);
+      return holds(0, operator, 0);
     }
     return this.booleanResult(left, operator, right);
   }
@@ -145,15 +146,6 @@ class Constants {
     return result === null ? null : (result === wanted) === (operator === '==');
   }
 }
-
-const OPERATORS: ReadonlyMap<string, ComparisonOperator> = new Map([
-  ['equal', '=='],
-  ['notEqual', '!='],
-  ['lessThan', '<'],
-  ['lessThanOrEqual', '<='],
-  ['greaterThan', '>'],
-  ['greaterThanOrEqual', '>='],
-]);
 
 const CONDITIONS: ReadonlySet<string> = new Set(['and', 'compare', 'not', 'or']);
 
@@ -181,21 +173,4 @@ function areDifferentConstants(left: Value, right: Value): boolean {
 
 function holdsUnknown({ kind, args }: Value): boolean {
   return kind === 'unknown' || args.some(holdsUnknown);
-}
-
-function holds(order: number, operator: ComparisonOperator): boolean {
-  switch (operator) {
-    case '==':
-      return order === 0;
-    case '!=':
-      return order !== 0;
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    case '>=':
-      return order >= 0;
-  }
 }

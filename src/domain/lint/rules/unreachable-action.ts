@@ -46,29 +46,14 @@ export const unreachableAction: LintRule = {
         first ??= action;
         last = action;
         count += 1;
-        if (!JUMPS.has(action.id ?? '')) isIdle = false;
+        // Where only jumps stand in a run, nothing is lost; some write them to carry comments.
+        if (action.entry?.flags.jump === undefined) isIdle = false;
       }
       close();
     }
     return problems;
   },
 };
-
-/** Where nothing else stands in a run, nothing is lost; some write such jumps to carry comments. */
-const JUMPS: ReadonlySet<string> = new Set([
-  'abort',
-  'abortIf',
-  'abortIfConditionIsFalse',
-  'abortIfConditionIsTrue',
-  'break',
-  'continue',
-  'loop',
-  'loopIf',
-  'loopIfConditionIsFalse',
-  'loopIfConditionIsTrue',
-  'skip',
-  'skipIf',
-]);
 
 function problem(context: LintContext, rule: Rule, first: Action, last: Action, count: number): Problem {
   const others = count === 1 ? '' : ` nor the ${count - 1} behind it`;

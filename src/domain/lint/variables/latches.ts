@@ -1,6 +1,6 @@
 import type { Block, RuleBlocks } from '../../program/blocks.js';
 import type { Action, ComparisonOperator, Condition, Rule, Value } from '../../program/program.js';
-import { holds, MIRRORED } from '../../semantics/comparison.js';
+import { comparisonOf, holds, MIRRORED } from '../../semantics/comparison.js';
 import { literalNumber } from '../../semantics/literal-number.js';
 import type { ProgramFacts } from '../../semantics/program-facts.js';
 import { variableOf } from '../../semantics/variable-access.js';
@@ -83,8 +83,8 @@ export class Latches {
         );
       case 'compare': {
         if (first === undefined || third === undefined) return false;
-        const operator = second?.member?.name as ComparisonOperator | undefined;
-        if (operator === undefined) return false;
+        const operator = comparisonOf(second);
+        if (operator === null) return false;
         const left = variableOf(first);
         if (left !== null) return this.isDecided(rule, left, operator, literalNumber(third), wanted);
         const right = variableOf(third);
