@@ -3,7 +3,8 @@ import { effectiveRule, type EffectiveRule, type LintConfiguration } from './con
 import type { LintContext } from './lint-context.js';
 import { inPublishedOrder, type RankedFinding } from './order.js';
 import type { LintRule, Problem } from './rule.js';
-import { applySuppressions, findSuppressions, unusedMessage, type Suppression } from './suppression.js';
+import { applySuppressions, findSuppressions, unusedMessage } from './suppression/suppression.js';
+import type { Suppression } from './suppression/target.js';
 
 /** A lint rule that could not judge one rule of the script. */
 export interface Skipped {
