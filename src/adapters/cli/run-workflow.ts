@@ -11,6 +11,7 @@ import { githubCommands, githubSummary } from './presenters/github.js';
 import { envelopeJson } from './presenters/json.js';
 import { type Paint, paint } from './presenters/paint.js';
 import { diagnosticsVerdict, verdictLine, verdictOf } from './presenters/verdict.js';
+import { progressOn } from './progress.js';
 import type { WorkflowOptions } from './workflow-options.js';
 
 /** A command about a script: an operation and the way to show its answer. */
@@ -38,16 +39,27 @@ export async function runWorkflow<Result>(
   options: WorkflowOptions,
   workflow: Workflow<Result>,
 ): Promise<number> {
-  const session = services.openSession({ ...options, input });
-  const outcome = await workflow.run(session)();
-  const answer = isLeft(outcome) ? refusedAnswer(session.version, workflow, outcome.left) : outcome.right;
-  const shown = workflow.select === undefined ? answer : await workflow.select(answer, session);
+  const progress = progressOn(services, options);
+  progress.tell('Starting workflow');
+  const session = services.openSession({ ...options, input, onPhase: progress.tell });
+  const { answer, shown, isAnswered } = await answers(session, workflow).finally(progress.end);
   if (options.format === 'json') {
     await services.console.stdout.write(workflow.document?.(shown, session) ?? envelopeJson(shown));
   } else {
-    await showText(services, session, options, workflow, answer, shown, !isLeft(outcome));
+    await showText(services, session, options, workflow, answer, shown, isAnswered);
   }
   return answer.exit;
+}
+
+/** The answer, and the part of it that the flags select. */
+async function answers<Result>(
+  session: Session,
+  workflow: Workflow<Result>,
+): Promise<{ readonly answer: Envelope<Result>; readonly shown: Envelope<Result>; readonly isAnswered: boolean }> {
+  const outcome = await workflow.run(session)();
+  const answer = isLeft(outcome) ? refusedAnswer(session.version, workflow, outcome.left) : outcome.right;
+  const shown = workflow.select === undefined ? answer : await workflow.select(answer, session);
+  return { answer, shown, isAnswered: !isLeft(outcome) };
 }
 
 /** `check` tells everything about a script that does not load; the others only why it does not. */

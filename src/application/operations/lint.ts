@@ -45,6 +45,7 @@ export async function lintSelected(
   selection: FindingSelection,
   keep: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
 ): Promise<Either<ServiceError, Linted>> {
+  session.enter('Running lint rules');
   const found = lintScript(script, setup.rules, setup.configuration, true);
   const outcome = { ...found, findings: keep(found.findings) };
   const ids = setup.rules.map(({ id }) => id);

@@ -33,6 +33,9 @@ export interface SessionWorld {
 }
 
 /** What a session works on. */
+/** What a session is at, in the words that people are shown. */
+export type Phase = 'Resolving input' | 'Parsing' | 'Resolving semantics' | 'Running lint rules';
+
 export interface SessionRequest extends InputRequest {
   /** Undefined: the language is detected from the text. */
   readonly locale: LocaleId | undefined;
@@ -42,6 +45,8 @@ export interface SessionRequest extends InputRequest {
   readonly lintConfiguration?: string | undefined;
   /** True for a session that lives on: a changed configuration then makes a new program of an unchanged script. */
   readonly watchesConfiguration?: boolean;
+  /** Is told what the session turns to. */
+  readonly onPhase?: (phase: Phase) => void;
 }
 
 /**
@@ -66,6 +71,11 @@ export class Session {
     readonly world: SessionWorld,
     private readonly request: SessionRequest,
   ) {}
+
+  /** Says that work on another phase begins. */
+  enter(phase: Phase): void {
+    this.request.onPhase?.(phase);
+  }
 
   get version(): string {
     return this.world.version;
@@ -115,6 +125,7 @@ export class Session {
       const configuration = await this.configurationIdentity(script.right.input);
       if (script.right !== this.loaded || configuration !== this.configuration) this.adopt(script.right);
       this.configuration = configuration;
+      this.enter('Resolving semantics');
       return script;
     };
   }
@@ -163,6 +174,7 @@ export class Session {
 
   private async read(): Promise<Either<ServiceError, Script>> {
     if (this.request.input === '-' && this.loaded !== undefined) return right(this.loaded);
+    this.enter('Resolving input');
     const located = await this.locate()();
     if (isLeft(located)) return located;
     if (await this.isStillLoaded(located.right)) return right(this.loaded as Script);
@@ -179,6 +191,7 @@ export class Session {
     if (before?.input.path === input.path && before.source.identity === identify()) return right(before);
     const catalog = this.catalog();
     if (isLeft(catalog)) return catalog;
+    this.enter('Parsing');
     return right(readScriptBytes(bytes, identify, input, catalog.right, this.request.locale));
   }
 

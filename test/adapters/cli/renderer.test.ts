@@ -78,4 +78,25 @@ test('a file cannot command the terminal', async () => {
   assert.not.match(run.stdout + run.stderr, '\u001b');
 });
 
+test('a terminal is told what the run is at, on a line that is gone before the verdict', async () => {
+  const files = { 'a.ws': CLEAN };
+  const gone = '\r\u001b[2K';
+  const lint = await runCli(['lint', 'a.ws', '--color', 'never'], { files, terminal: true });
+  const phases = ['Starting workflow', 'Resolving input', 'Parsing', 'Resolving semantics', 'Running lint rules'];
+  assert.is(lint.stderr, `${phases.map((phase) => `${gone}${phase}`).join('')}${gone}`);
+  assert.match(lint.transcript, `Running lint rules${gone}`);
+  assert.match(lint.stdout, /^PASS lint/);
+  const missing = await runCli(['check', 'none.ws', '--color', 'never'], { files, terminal: true });
+  assert.ok(missing.stderr.startsWith(`${gone}Starting workflow${gone}Resolving input${gone}`), missing.stderr);
+  for (const argv of [
+    ['--renderer', 'plain'],
+    ['--renderer', 'github-actions'],
+    ['-f', 'json'],
+  ]) {
+    assert.is((await runCli(['check', 'a.ws', ...argv], { files, terminal: true })).stderr.includes('Parsing'), false);
+  }
+  assert.is((await runCli(['check', 'a.ws'], { files, terminal: true, env: { CI: 'true' } })).stderr, '');
+  assert.is((await runCli(['check', 'a.ws', '--renderer', 'terminal'], { files })).stderr, '');
+});
+
 test.run();
