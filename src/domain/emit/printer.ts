@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { LocaleId } from '../catalog/entry.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
+import { mergedSettings } from '../program/merge-settings.js';
 import type { Program } from '../program/program.js';
 import { hasSubroutines, hasVariables, printSubroutines, printVariables } from './declarations-printer.js';
 import { Layout } from './layout.js';
@@ -16,7 +17,7 @@ export type Emission =
 /**
  * Writes a program as canonical Workshop text: the game's order of sections, its layout (tabs, braces on their own
  * lines, one blank line between sections and rules, LF, a line break at the end), catalogued spellings, operators
- * instead of function forms, and no more parentheses than the grammar needs.
+ * instead of function forms, no more parentheses than the grammar needs, and one `settings` section whatever the text had.
  *
  * Reading the text again gives an equal program (`programsEqual`), and writing that gives the same bytes. The text is
  * linear in the size of the program. In the program's own locale nothing is refused; in another one a thing that the
@@ -39,10 +40,8 @@ export function emitProgram(program: Program, catalog: Catalog, locale: LocaleId
 /** The parts of the text that stand apart by a blank line, in their order, each as the writing of it. */
 function sections(program: Program, catalog: Catalog, layout: Layout, speller: Speller): (() => void)[] {
   const parts: (() => void)[] = [];
-  if (program.settings.length > 0) {
-    const settings = new SettingsPrinter(catalog, layout, speller);
-    for (const block of program.settings) parts.push(() => settings.print(block));
-  }
+  const settings = mergedSettings(program.settings);
+  if (settings !== null) parts.push(() => new SettingsPrinter(catalog, layout, speller).print(settings));
   if (hasVariables(program)) parts.push(() => printVariables(program, layout, speller));
   if (hasSubroutines(program)) parts.push(() => printSubroutines(program, layout, speller));
   const rules = new RulePrinter(layout, speller);

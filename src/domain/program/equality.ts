@@ -2,6 +2,7 @@ import { nameKey } from '../catalog/lexicon.js';
 import type { Action, Condition, Declaration, EventFilter, Program, Rule, RuleEvent, Value } from './program.js';
 import { presentArguments } from './present-arguments.js';
 import { listDifference, plain, shown, under } from './difference.js';
+import { mergedSettings } from './merge-settings.js';
 import { firstSettingsDifference } from './settings-equality.js';
 
 /**
@@ -37,7 +38,7 @@ export function valuesEqual(a: Value, b: Value): boolean {
 /** Path and content of the first difference (`.rules[3].actions[0].args[1].id: add ≠ subtract`), or null when equal. */
 export function firstDifference(a: Program, b: Program): string | null {
   return (
-    under('.settings', firstSettingsDifference(a.settings, b.settings)) ??
+    under('.settings', firstSettingsDifference(mergedSettings(a.settings), mergedSettings(b.settings))) ??
     under('.globalVariables', declarationsDifference(a.globalVariables, b.globalVariables)) ??
     under('.playerVariables', declarationsDifference(a.playerVariables, b.playerVariables)) ??
     under('.subroutines', declarationsDifference(a.subroutines, b.subroutines)) ??

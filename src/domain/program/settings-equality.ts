@@ -3,12 +3,25 @@ import { listDifference, plain, under } from './difference.js';
 import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from './settings.js';
 
 /**
- * The first difference of two settings trees, or null when they are equal. Known groups, settings and list members are
+ * The first difference of two settings trees (null: no settings), or null when they are equal. Known groups, settings and list members are
  * compared by their ids, unknown ones by the `nameKey` of their text. Choices are compared by their ids too, other values
  * as written (case and blanks aside, texts in quotes exactly). Braces around nothing are the same as no braces.
  */
-export function firstSettingsDifference(a: readonly SettingsBlock[], b: readonly SettingsBlock[]): string | null {
-  return listDifference(a, b, (x, y) => under('.groups', listDifference(x.groups, y.groups, groupDifference)));
+export function firstSettingsDifference(a: SettingsBlock | null, b: SettingsBlock | null): string | null {
+  if (a === null || b === null) return plain('', a === null, b === null);
+  return under('.groups', listDifference(a.groups, b.groups, groupDifference));
+}
+
+/** Equal for two items of one place that are the same group, set the same setting, or name the same member. */
+export function itemIdentity(item: SettingsItem): string {
+  switch (item.kind) {
+    case 'group':
+      return `${item.disabled ? 'disabled ' : ''}group ${groupIdentity(item)}`;
+    case 'entry':
+      return item.setting === null ? `key ${nameKey(item.key)}` : `setting ${item.setting}`;
+    default:
+      return `member ${item.id ?? nameKey(item.text)} ${item.variants.join(' ')}`;
+  }
 }
 
 function itemDifference(a: SettingsItem, b: SettingsItem): string | null {
@@ -34,11 +47,12 @@ function entryDifference(a: SettingsEntry, b: SettingsEntry): string | null {
   return (
     plain('.setting', a.setting, b.setting) ??
     (a.setting === null ? plain('.key', nameKey(a.key), nameKey(b.key)) : null) ??
-    plain('.value', valueIdentity(a), valueIdentity(b))
+    plain('.value', entryValue(a), entryValue(b))
   );
 }
 
-function valueIdentity({ choice, value }: SettingsEntry): string {
+/** Equal for two values of one setting that mean the same. */
+export function entryValue({ choice, value }: SettingsEntry): string {
   if (choice !== null) return `choice ${choice}`;
   return value.startsWith('"') ? value : nameKey(value);
 }

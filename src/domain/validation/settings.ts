@@ -1,31 +1,47 @@
 import { nameKey } from '../catalog/lexicon.js';
 import type { Setting, SettingsScope, SettingsWords } from '../catalog/settings-catalog.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
-import type { SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from '../program/settings.js';
+import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from '../program/settings.js';
+import { entryValue, itemIdentity } from '../program/settings-equality.js';
 import { placeInside, TOP, type SettingsPlace } from '../program/settings-place.js';
 import { didYouMean, quoted, type Validation } from './report.js';
 
 /**
- * Settings that the catalogue does not know. The game renames settings with every patch, so nothing here is an error:
- * the line is kept, and a warning says what is near.
+ * Settings that the catalogue does not know, or that the script sets twice. The game renames settings with every patch,
+ * so nothing here is an error: the line is kept, and a warning says what is near.
  */
 export function checkSettings(validation: Validation): void {
   const { program, catalog } = validation;
   if (program.settings.length === 0) return;
   const check = new SettingsCheck(validation, catalog.settings().words(program.locale));
-  for (const block of program.settings) for (const group of block.groups) check.group(group, TOP);
+  for (const block of program.settings) check.block(block);
 }
 
 class SettingsCheck {
+  private blocks = 0;
+  /** The first entry of each setting, by the groups around it and its own identity. */
+  private readonly entries = new Map<string, SettingsEntry>();
+
   constructor(
     private readonly validation: Validation,
     private readonly words: SettingsWords,
   ) {}
 
-  group(group: SettingsGroup, place: SettingsPlace): void {
+  block({ start, groups }: SettingsBlock): void {
+    this.blocks += 1;
+    if (this.blocks > 1) {
+      const word = this.validation.lexicon.spellKeyword('settings');
+      const message = `the game takes one ${quoted(word)} section: put what this one says into the first, as compile does`;
+      this.report('settings-repeated', message, { start, end: start + word.length }, []);
+    }
+    for (const group of groups) this.group(group, TOP, '');
+  }
+
+  private group(group: SettingsGroup, place: SettingsPlace, around: string): void {
+    const path = `${around}${itemIdentity(group)}\n`;
     if (group.meaning !== null) {
       const inside = placeInside(group.meaning, place);
-      for (const item of group.items) this.item(item, inside);
+      for (const item of group.items) this.item(item, inside, path);
     } else if (place.kind !== 'unknown' && place.kind !== 'free') {
       const candidates = this.validation.suggestions.nearest(`settings ${place.kind}`, group.text, () =>
         this.heads(place),
@@ -40,15 +56,29 @@ class SettingsCheck {
     }
   }
 
-  private item(item: SettingsItem, place: SettingsPlace): void {
-    if (item.kind === 'group') this.group(item, place);
-    else if (item.kind === 'entry') this.entry(item, place);
+  /** Another value for what has one: which of the two the game takes is not known. */
+  private repeated(entry: SettingsEntry, path: string): void {
+    const key = path + itemIdentity(entry);
+    const first = this.entries.get(key);
+    if (first === undefined) this.entries.set(key, entry);
+    else if (entryValue(first) !== entryValue(entry)) {
+      const message = `${quoted(entry.key)} has a value already, ${quoted(first.value)}: keep one of the two`;
+      this.report('settings-repeated', message, { start: entry.keyStart, end: entry.valueEnd }, []);
+    }
+  }
+
+  private item(item: SettingsItem, place: SettingsPlace, path: string): void {
+    if (item.kind === 'group') this.group(item, place, path);
+    else if (item.kind === 'entry') this.entry(item, place, path);
     else this.member(item, place);
   }
 
-  private entry(entry: SettingsEntry, place: SettingsPlace): void {
+  private entry(entry: SettingsEntry, place: SettingsPlace, path: string): void {
+    const spelledSo = place.kind === 'scope' ? this.words.findAll(place.scope, nameKey(entry.key)) : [];
+    // Where the game spells two settings alike, both may stand there.
+    if (spelledSo.length < 2) this.repeated(entry, path);
     if (place.kind !== 'scope') return;
-    const setting = this.words.findAll(place.scope, nameKey(entry.key)).find(({ id }) => id === entry.setting);
+    const setting = spelledSo.find(({ id }) => id === entry.setting);
     if (setting !== undefined) return this.value(entry, setting);
     const { scope } = place;
     const candidates = this.validation.suggestions.nearest(JSON.stringify(scope), entry.key, () =>

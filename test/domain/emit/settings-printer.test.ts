@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LocaleId } from '../../../src/domain/catalog/entry.js';
 import { emitProgram } from '../../../src/domain/emit/printer.js';
+import { programsEqual } from '../../../src/domain/program/equality.js';
 import { readScript } from '../../../src/domain/program/read-script.js';
 import { testCatalog } from '../../support/catalog.js';
 
@@ -135,9 +136,25 @@ test('another language and back', () => {
   }
 });
 
-test('sections that stand apart stay apart', () => {
-  const text = 'settings\n{\n\tmain\n\t{\n\t\tDescription: "a"\n\t}\n}\n\nsettings\n{\n\tlobby\n\t{\n\t}\n}\n';
-  assert.is(rewritten(text), text);
+test('several sections become the one that the game takes; no line is lost, none said twice', () => {
+  const text = `settings { lobby { Map Rotation: Paused } modes { Skirmish
+  Control { enabled maps { Ilios } } } }
+settings { main { Description: "a" } lobby { Match Voice Chat: On
+  Map Rotation: Paused } modes { Skirmish { Hero Limit: Off } Control { Hero Limit: Off
+  enabled maps { Nepal
+  Ilios } } } }
+settings { lobby { Map Rotation: After A Game } }`;
+  const expected = `settings { lobby { Map Rotation: Paused
+Match Voice Chat: On
+Map Rotation: After A Game
+} modes { Skirmish { Hero Limit: Off } Control { Hero Limit: Off
+enabled maps { Ilios
+Nepal } } }
+main { Description: "a" } }`;
+  assert.is(rewritten(text), rewritten(expected));
+  assert.is(rewritten(text).match(/^settings$/gm)?.length, 1);
+  const [before, after] = [text, rewritten(text)].map((script) => readScript(script, catalog, 'en-US').program);
+  assert.ok(before !== undefined && after !== undefined && programsEqual(before, after));
 });
 
 test('a mode whose name holds a colon gets braces', () => {

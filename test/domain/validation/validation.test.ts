@@ -246,6 +246,24 @@ const whole: readonly [string, string, readonly RegExp[]][] = [
     [/^warning settings-unknown-value 2:1 unknown map `Lijang Tower`; did you mean `Lijiang Tower`/],
   ],
   [
+    'a second section of settings, and a setting with a second value in it',
+    'settings { lobby { Map Rotation: Paused\n} }\nsettings { lobby { Map Rotation: After A Mirror Match\nReturn To Lobby: Never\n} }',
+    [
+      /^warning settings-repeated 3:1 the game takes one `settings` section/,
+      /^warning settings-repeated 3:20 `Map Rotation` has a value already, `Paused`/,
+    ],
+  ],
+  [
+    'the same value again, another group',
+    'settings { heroes { General { Health: 50%\nHealth: 50%\nAna { Health: 60%\n} } Team 1 { Health: 70%\n} } workshop { a: 1\nb: 2\n} }',
+    [],
+  ],
+  [
+    'a second value in one section, of a setting of the author',
+    'settings { workshop { a: 1\na: 2\n} }',
+    [/^warning settings-repeated 2:1 `a` has a value already, `1`/],
+  ],
+  [
     'map variants, combo values, bare modes',
     'settings { modes { Deathmatch\nControl { enabled maps { Ilios 972777519512068292 972777519512068153\n} } } workshop { Difficulty: [3]\nShow timer: On\n} }',
     [],
