@@ -30,6 +30,16 @@ const LISTS = ['enabledMaps', 'disabledMaps', 'enabledHeroes', 'disabledHeroes']
 const TEAMS = ['settingsGeneral', 'settingsTeam1', 'settingsTeam2', 'settingsTeamFfa'] as const;
 /** Numbers after a map name: `0`, or 18-digit variant ids. */
 const VARIANTS = /(?:\s+(?:\d{6,}|0))+$/;
+/** Values that do not go on in the next line. */
+const COMPLETE_VALUE = /^(?:".*|-?[\d.]+\s*%?)$/s;
+/** More lines than a name of the game and its value have words. */
+const MAX_WRAPPED_LINES = 16;
+
+/** Lines that are one, and the position of their last. */
+interface Wrapped {
+  readonly item: SettingsItem;
+  readonly last: number;
+}
 
 class SettingsLowering {
   constructor(
@@ -39,47 +49,80 @@ class SettingsLowering {
   ) {}
 
   block(section: SettingsSection): SettingsBlock {
-    const groups: SettingsGroup[] = [];
-    for (const node of section.items) {
-      const item = this.item(node, TOP);
-      groups.push(item.kind === 'group' ? item : this.group(node, TOP));
-    }
+    const groups = this.items(section.items, TOP).filter((item): item is SettingsGroup => item.kind === 'group');
     return { groups, start: section.start, end: section.end };
   }
 
   private items(nodes: readonly SettingsNode[], place: SettingsPlace): readonly SettingsItem[] {
     const items: SettingsItem[] = [];
-    for (let i = 0; i < nodes.length; i += 1) {
-      const node = nodes[i] as SettingsNode;
-      const next = nodes[i + 1];
-      const wrapped = next === undefined ? null : this.wrapped(node, next, place);
-      if (wrapped !== null) i += 1;
-      items.push(wrapped ?? this.item(node, place));
+    for (let at = 0; at < nodes.length; at += 1) {
+      const first = nodes[at] as SettingsNode;
+      const item = this.item(first, place);
+      const wrapped = first.kind === 'group' || !this.isOpen(item) ? null : this.wrapped(nodes, at, item, place);
+      items.push(wrapped?.item ?? item);
+      at = wrapped?.last ?? at;
     }
     return items;
   }
 
-  /** Long lines are wrapped anywhere, inside a name, too: two lines are one where only both together have a meaning. */
-  private wrapped(node: SettingsNode, next: SettingsNode, place: SettingsPlace): SettingsItem | null {
-    if (node.kind !== 'line' || next.kind === 'group') return null;
-    const line = { ...node, end: next.end, text: this.text.slice(node.start, next.end), textEnd: next.end };
-    if (place.kind === 'list') {
-      if (this.memberId(node.text, place) !== null) return null;
-      const member = this.listMember(line, place);
-      return member.id === null ? null : member;
+  /**
+   * Long lines are wrapped anywhere, inside a name, too, and again by whoever passes the text on: lines are one where the
+   * first alone has no meaning and all together have one.
+   */
+  private wrapped(
+    nodes: readonly SettingsNode[],
+    at: number,
+    alone: SettingsItem,
+    place: SettingsPlace,
+  ): Wrapped | null {
+    if (place.kind === 'free' || place.kind === 'unknown') return null;
+    const first = nodes[at] as SettingsNode;
+    const end = Math.min(nodes.length, at + MAX_WRAPPED_LINES);
+    let best: Wrapped | null = null;
+    for (let last = at + 1; last < end; last += 1) {
+      const next = nodes[last] as SettingsNode;
+      if (next.kind !== 'line' && (best !== null || hasMeaning(alone))) return best;
+      const node = this.joined(first, next, place);
+      if (next.kind === 'group') return this.isHead(node.text, place) ? { item: this.group(node, place), last } : null;
+      const item = this.item(node, place);
+      if (!this.isOpen(item)) return { item, last };
+      // A key with the beginning of its value will do, unless the value goes on.
+      if (best === null && hasMeaning(item) && !hasMeaning(alone)) best = { item, last };
+      else if (hasMeaning(this.item(next, place))) return best;
     }
-    if (place.kind !== 'scope' || this.meaning(node.text, place) !== null) return null;
-    const joined = next.kind === 'entry' ? joinedEntry(node, next, this.text) : dividedEntry(line);
-    if (joined === null) return null;
-    const entry = this.entry(joined, place);
-    return entry.setting === null ? null : entry;
+    return best;
+  }
+
+  /** True where the line may go on in the next one: it says nothing yet, or its value is not yet a choice. */
+  private isOpen(item: SettingsItem): boolean {
+    return !hasMeaning(item) || (item.kind === 'entry' && item.choice === null && !COMPLETE_VALUE.test(item.value));
+  }
+
+  /** `first` to `next` as one line. */
+  private joined(first: SettingsNode, next: SettingsNode, place: SettingsPlace): SettingsNode {
+    const line: SettingsNode = {
+      ...first,
+      kind: 'line',
+      text: this.text.slice(first.start, next.end),
+      textEnd: next.end,
+      end: next.end,
+    };
+    if (place.kind === 'list' || place.kind === 'extensions') return line;
+    if (next.kind !== 'line') return withHead(first, next, this.text);
+    return place.kind === 'scope' ? (dividedEntry(line) ?? line) : line;
   }
 
   private item(node: SettingsNode, place: SettingsPlace): SettingsItem {
     if (node.kind === 'group') return this.group(node, place);
-    if (node.kind === 'entry' && place.kind !== 'list' && place.kind !== 'extensions') return this.entry(node, place);
+    if (node.kind === 'entry' && place.kind !== 'list' && place.kind !== 'extensions' && place.kind !== 'top')
+      return this.entry(node, place);
     if (place.kind === 'list' || place.kind === 'extensions') return this.listMember(node, place);
     return this.group(node, place);
+  }
+
+  /** True when `text` heads something that is known in this place. */
+  private isHead(text: string, place: SettingsPlace): boolean {
+    return this.meaning(text, place) !== null || this.meaning(this.withoutDisabled(text) ?? text, place) !== null;
   }
 
   private group(node: SettingsNode, place: SettingsPlace): SettingsGroup {
@@ -192,10 +235,16 @@ class SettingsLowering {
   }
 }
 
-/** A line whose next one holds the rest of the key, if any, and the value. */
-function joinedEntry(line: SettingsNode, next: SettingsNode, text: string): SettingsNode {
-  const textEnd = next.text === '' ? line.textEnd : next.textEnd;
-  return { ...next, text: text.slice(line.textStart, textEnd), textStart: line.textStart, textEnd, start: line.start };
+function hasMeaning(item: SettingsItem): boolean {
+  if (item.kind === 'member') return item.id !== null;
+  return item.kind === 'group' ? item.meaning !== null : item.setting !== null;
+}
+
+/** An entry or group whose key or head begins at `first`; its own part of it may be empty. */
+function withHead(first: SettingsNode, next: SettingsNode, text: string): SettingsNode {
+  const { textStart } = first;
+  const head = text.slice(textStart, next.text === '' ? next.textStart : next.textEnd).trimEnd();
+  return { ...next, text: head, textStart, textEnd: textStart + head.length, start: first.start };
 }
 
 /** `key: value` at the last colon, or null when there is no value after it. */

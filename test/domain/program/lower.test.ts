@@ -219,6 +219,18 @@ const settings: readonly [string, LocaleId, string, string][] = [
     'mode general / limitValidControlPoints = First / heroLimit = Off / skins = Off',
   ],
   [
+    'keys and values wrapped over any number of lines',
+    'en-US',
+    'settings { modes { General { Limit\nValid\n Control\nPoints\n: First\nGame\nMode Start:\nImmediately\nHero\nLimit:\n1 Per\nTeam\nHero Limit: 1 Per\nTeam\n} } }',
+    'mode general / limitValidControlPoints = First / gameModeStart = Immediately / heroLimit = 1 Per\nTeam / heroLimit = 1 Per\nTeam',
+  ],
+  [
+    'heads wrapped over lines, a key with colons among them',
+    'en-US',
+    'settings { heroes { Team\n1 { Wrecking\nBall { Jump\nVertical\nSpeed: 50%\n}\nUnknown\nBastion { Ultimate Generation -\nCombat Configuration:\nArtillery:\n200%\n} } } }',
+    'team settingsTeam1 / hero wreckingBall / 50% / undefined undefined / hero bastion / 200%',
+  ],
+  [
     'lines that have no meaning together stay two',
     'en-US',
     'settings { modes { General { Hero\nLimits: Off\nenabled maps\nHero Limit: Off\n} } }',
@@ -229,6 +241,12 @@ const settings: readonly [string, LocaleId, string, string][] = [
     'en-US',
     "settings { modes { Assault { enabled maps { Workshop\nIsland 0\nHanamura\nKing's\nRow\nNo\nMap\n} } } }",
     "mode assault / list enabledMaps / Workshop\nIsland / Hanamura / King's\nRow / No / Map",
+  ],
+  [
+    'names of a list wrapped over three lines',
+    'en-US',
+    'settings { modes { Assault { disabled\nmaps { Temple\nof\nAnubis 972777519512068153\nNo\nHanamura\n} } } }',
+    'mode assault / list disabledMaps / Temple\nof\nAnubis / No / Hanamura',
   ],
 ];
 
