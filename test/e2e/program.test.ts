@@ -100,18 +100,21 @@ program('fails when its result cannot be written, and not when the reader went a
   assert.is(gone.stderr, '0\n');
 });
 
-program('cannot read a directory as standard input', ({ at }) => {
-  const directory = openSync(at, 'r');
-  const run = spawnSync(process.execPath, [PROGRAM, 'check', '-'], {
-    cwd: at,
-    env,
-    encoding: 'utf8',
-    stdio: [directory, 'pipe', 'pipe'],
+for (const argv of [['check', '-'], ['serve'], ['serve', '--transport', 'jsonrpc'], ['serve', '--transport', 'mcp']]) {
+  program(`${argv.join(' ')} cannot read a directory as standard input`, ({ at }) => {
+    const directory = openSync(at, 'r');
+    const run = spawnSync(process.execPath, [PROGRAM, ...argv], {
+      cwd: at,
+      env,
+      encoding: 'utf8',
+      stdio: [directory, 'pipe', 'pipe'],
+    });
+    closeSync(directory);
+    assert.is(run.status, 1);
+    assert.match(run.stderr, /stdin-io.*cannot read standard input: is a directory/s);
+    if (argv[0] === 'serve') assert.match(run.stderr, /^[^\n]+\n$/);
   });
-  closeSync(directory);
-  assert.is(run.status, 1);
-  assert.match(run.stderr, /stdin-io.*cannot read standard input: is a directory/s);
-});
+}
 
 program('reads standard input and the working directory', ({ at }) => {
   assert.is(wright(at, ['check', '-'], CLEAN).stdout, 'PASS check\n  0 diagnostic(s)\n');

@@ -42,8 +42,8 @@ export interface CliServices extends CommandWorld {
   /** The same program over another world, for runs that must not touch this one. */
   isolated(world: CommandWorld): CliServices;
   openSession(request: SessionRequest): Session;
-  /** Serves requests from standard input until it ends or the process is told to. */
-  serve(session: Session, options: ServeOptions): Promise<void>;
+  /** Serves requests from standard input until it ends or the process is told to; why it could not be read, or null. */
+  serve(session: Session, options: ServeOptions): Promise<string | null>;
 }
 
 /** The context clipanion hands to a command. */

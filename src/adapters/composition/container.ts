@@ -129,7 +129,7 @@ function cliServices(
     openSession: (request) => new Session(world, request),
     serve: async (session, options) => {
       const { serve } = await import('../serve/serve.js');
-      await serve(session, console, options, whenStopped());
+      return serve(session, console, options, whenStopped());
     },
   };
 }

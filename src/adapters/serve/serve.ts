@@ -1,7 +1,7 @@
 import type { Console } from '../../application/ports/console.js';
 import type { Session } from '../../application/session/session.js';
 import type { ToolSet } from './mcp/tools.js';
-import { consoleWire } from './wire.js';
+import { consoleWire, InputFailure } from './wire.js';
 
 export interface ServeOptions {
   readonly transport: 'stdio' | 'jsonrpc' | 'mcp';
@@ -9,20 +9,24 @@ export interface ServeOptions {
   readonly tools: ToolSet;
 }
 
-/** Serves a session until input ends, the reader of output goes away, or `stop` is aborted. */
+/**
+ * Serves a session until input ends, the reader of output goes away, or `stop` is aborted. The answer is why input could
+ * not be read, or null.
+ */
 export async function serve(
   session: Session,
   console: Pick<Console, 'stdin' | 'stdout'>,
   { transport, tools }: ServeOptions,
   stop?: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const wire = consoleWire(console, stop);
-  switch (transport) {
-    case 'stdio':
-      return (await import('./stdio.js')).serveStdio(session, wire);
-    case 'jsonrpc':
-      return (await import('./json-rpc-server.js')).serveJsonRpc(session, wire);
-    case 'mcp':
-      return (await import('./mcp/serve-mcp.js')).serveMcp(session, tools, wire);
+  try {
+    if (transport === 'stdio') await (await import('./stdio.js')).serveStdio(session, wire);
+    else if (transport === 'jsonrpc') await (await import('./json-rpc-server.js')).serveJsonRpc(session, wire);
+    else await (await import('./mcp/serve-mcp.js')).serveMcp(session, tools, wire);
+    return null;
+  } catch (error) {
+    if (error instanceof InputFailure) return error.message;
+    throw error;
   }
 }

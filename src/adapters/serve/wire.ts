@@ -2,9 +2,14 @@ import type { Console } from '../../application/ports/console.js';
 import { type Framing, lineFraming } from './framing.js';
 import type { Line } from './lines.js';
 
+/** Input that cannot be read; the message says why. */
+export class InputFailure extends Error {
+  override readonly name = 'InputFailure';
+}
+
 /** A connection as the transports see it: messages in, messages out. */
 export interface Wire {
-  /** What arrives, until input ends or the connection is to end. */
+  /** What arrives, until input ends or the connection is to end; throws an `InputFailure` when input cannot be read. */
   messages(): AsyncIterable<Line>;
   /** Resolves when the other side takes more. */
   send(message: string): Promise<void>;
@@ -21,11 +26,19 @@ export function consoleWire(
 ): Wire {
   return {
     async *messages() {
-      for await (const line of framing.read(stdin.chunks(stop))) {
+      for await (const line of framing.read(readable(stdin.chunks(stop)))) {
         if (stop?.aborted === true || stdout.isClosed === true) return;
         yield line;
       }
     },
     send: (message) => stdout.write(framing.write(message)),
   };
+}
+
+async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new InputFailure(error instanceof Error ? error.message : String(error));
+  }
 }

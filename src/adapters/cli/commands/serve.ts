@@ -1,5 +1,5 @@
 import { Command, Option } from 'clipanion';
-import { EXIT_OK, EXIT_UNSUPPORTED } from '../../../application/contract/exit-code.js';
+import { EXIT_OK, EXIT_SOURCE, EXIT_UNSUPPORTED } from '../../../application/contract/exit-code.js';
 import type { CliContext, ToolSet, Transport } from '../context.js';
 import { choice, CommandLineError } from '../usage-error.js';
 import { workflowOptions } from '../workflow-options.js';
@@ -65,7 +65,9 @@ export class ServeCommand extends Command<CliContext> {
       lintConfiguration: this.lintConfig,
       watchesConfiguration: true,
     });
-    await services.serve(session, { transport, tools });
-    return EXIT_OK;
+    const fault = await services.serve(session, { transport, tools });
+    if (fault === null) return EXIT_OK;
+    await services.console.stderr.write(`wright: stdin-io: cannot read standard input: ${fault}\n`);
+    return EXIT_SOURCE;
   }
 }
