@@ -45,10 +45,20 @@ export class ExpressionParser extends TokenCursor {
   private infix(strength: number): ExpressionNode {
     const from = this.here();
     let left = this.prefix();
-    while (!this.failed) {
+    const { height } = left;
+    for (let joined = 0; !this.failed; joined += 1) {
       const operator = this.peek();
       const own = STRENGTH[operator] as number;
-      if (own < strength || !this.enter()) break;
+      if (own < strength) break;
+      if (left.height >= MAX_DEPTH && joined > MAX_DEPTH / 2) {
+        // A chain nests nothing to look at, but each of its operators holds all before it.
+        const [count, most] = [joined + this.operatorsAhead(), MAX_DEPTH - height];
+        this.fail(
+          `a chain of ${count} operators, at most ${most} can stand in one value: keep a part of it in a variable`,
+        );
+        break;
+      }
+      if (!this.enter()) break;
       const at = this.cursor;
       this.cursor += 1;
       const right = this.infix(own === POWER ? own : own + 1);
@@ -56,6 +66,20 @@ export class ExpressionParser extends TokenCursor {
       left = this.node(ExpressionKind.Binary, [left, right], from, at, operator);
     }
     return left;
+  }
+
+  /** Operators from here to the end of the chain, those within parentheses not counted. */
+  private operatorsAhead(): number {
+    let count = 0;
+    let open = 0;
+    for (let at = this.cursor; ; at += 1) {
+      const kind = this.kinds[at] as TokenKind;
+      if (kind === TokenKind.LeftParen || kind === TokenKind.LeftBracket) open += 1;
+      else if (kind === TokenKind.RightParen || kind === TokenKind.RightBracket) open -= 1;
+      else if (open === 0 && (STRENGTH[kind] as number) > 0) count += 1;
+      const ends = kind === TokenKind.Semicolon || kind === TokenKind.RightBrace || kind === TokenKind.EndOfFile;
+      if (open < 0 || ends || (open === 0 && (kind === TokenKind.Comma || kind === TokenKind.Question))) return count;
+    }
   }
 
   private prefix(): ExpressionNode {

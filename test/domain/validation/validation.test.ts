@@ -221,6 +221,17 @@ const whole: readonly [string, string, readonly RegExp[]][] = [
   ],
   ['an empty conditions block, an empty name', 'rule("") { event { Ongoing - Each Player; } conditions {} }', []],
   [
+    'a flat chain that is too long, its number of operators within parentheses and behind them not counted',
+    `rule("z") { event { Ongoing - Global; } actions { Global.A = Max(${'1 + '.repeat(600)}(2 * 3), 4 + 5) - 1; } }`,
+    [/^error parse-error 1:\d+ a chain of 600 operators, at most 511 can stand in one value/],
+  ],
+  ['the longest chain', `rule("z") { event { Ongoing - Global; } actions { Global.A = ${'1 + '.repeat(511)}1; } }`, []],
+  [
+    'values that are nested too deep',
+    `rule("z") { event { Ongoing - Global; } actions { Global.A = ${'('.repeat(513)}1${')'.repeat(513)}; } }`,
+    [/^error parse-error 1:\d+ values are nested more than 512 deep/],
+  ],
+  [
     'unknown settings section',
     'settings { houseRules { firstKnob: 1 } }',
     [/^warning settings-unknown-key 1:12 unknown settings `houseRules`/],
