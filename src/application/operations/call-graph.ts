@@ -50,13 +50,15 @@ export const callGraph: Handler<CallGraphRequest, CallGraphResult> = (session, r
  * The indexes of the rules that make the calls of an answer, call by call: an answer names its callers, and rules may
  * share a name.
  *
- * @param request what the answer was asked with; starts are not among the calls
+ * @param request what the answer was asked with
  */
-export function callingRules(facts: ProgramFacts, request: Omit<CallGraphRequest, 'include'>): readonly number[] {
-  const { caller, callee, ...page } = request;
+export function callingRules(facts: ProgramFacts, request: CallGraphRequest): readonly number[] {
+  const { caller, callee, include = [], ...page } = request;
   const { edges } = facts.callGraph;
   const { rules, subroutines } = facts.program;
-  const calls = edges.filter(({ kind, actionDisabled }) => kind === 'call' && !actionDisabled);
+  const calls = edges.filter(
+    ({ kind, actionDisabled }) => !actionDisabled && (kind === 'call' || include.includes('start')),
+  );
   const { items } = select(
     calls,
     ({ rule, subroutine }) =>

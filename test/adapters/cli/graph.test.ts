@@ -75,6 +75,30 @@ rule ("x") { event { Ongoing - Global; } actions { Call Subroutine(a); Call Subr
   assert.match(run.stdout, '  n0 -> n0 [style=dashed];\n  n1 -> n0 [label="2×"];\n');
 });
 
+test('rules that share a name, with each other or with the rule of a subroutine, are nodes of their own', async () => {
+  const rule = (name: string, event: string, ...called: string[]): string =>
+    `rule ("${name}") { event { ${event} } actions { ${called.map((one) => `Call Subroutine(${one});`).join(' ')} } }\n`;
+  const text = `subroutines { 0: a 1: b }
+${rule('x', 'Ongoing - Global;', 'a')}${rule('x', 'Subroutine; a;', 'b')}${rule('x', 'Ongoing - Global;', 'a', 'b', 'a')}`;
+  const run = await runCli(['inspect', 'callgraph', 'q.ws', '--graph', 'mermaid'], { files: { 'q.ws': text } });
+  assert.is(
+    run.stdout.split('\n').slice(4).join('\n'),
+    `  n0["x"]
+  n1(["a"])
+  n2(["b"])
+  n3["x"]
+  n0 --> n1
+  n1 --> n2
+  n3 -->|"2×"| n1
+  n3 --> n2
+`,
+  );
+  const some = await runCli(['inspect', 'callgraph', 'q.ws', '--callee', 'b', '--graph', 'mermaid'], {
+    files: { 'q.ws': text },
+  });
+  assert.match(some.stdout, 'n0(["a"])\n  n1(["b"])\n  n2["x"]\n  n0 --> n1\n  n2 --> n1\n');
+});
+
 test('a picture is the whole output', async () => {
   for (const argv of [
     ['--graph', 'svg', '-f', 'json'],

@@ -28,10 +28,10 @@ export class CallgraphCommand extends WorkflowCommand {
       command: 'callgraph',
       run: (session) => callGraph(session, request),
       text: (result, style, session) => {
-        const program = session.lastScript?.read.program;
-        if (draw !== undefined && program !== undefined) return draw(callPicture(program, result));
         const facts = session.lastScript?.facts();
-        return callgraphText(result, facts === undefined ? [] : callingRules(facts, filters), style);
+        const callers = facts === undefined ? [] : callingRules(facts, request);
+        if (draw !== undefined && facts !== undefined) return draw(callPicture(facts.program, result, callers));
+        return callgraphText(result, callers, style);
       },
     });
   }

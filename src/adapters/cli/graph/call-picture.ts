@@ -1,49 +1,41 @@
-import type { CallGraphResult, ReportedCall } from '../../../application/contract/results.js';
+import type { CallGraphResult } from '../../../application/contract/results.js';
 import type { Program } from '../../../domain/program/program.js';
 import { printable } from '../presenters/columns.js';
 import type { Picture, PictureEdge, PictureNode } from './picture.js';
 
 /**
- * Who calls whom, as a picture: rules with an event of their own are boxes, subroutines are round; a rule that
- * implements a subroutine is drawn as that subroutine. Calls that occur several times are one edge with their number;
- * starts are dashed.
+ * Who calls whom, as a picture: rules with an event of their own are boxes, each its own although another has its name;
+ * subroutines are round, and a rule that implements a subroutine is drawn as that subroutine. Calls that occur several
+ * times are one edge with their number; starts are dashed.
+ *
+ * @param callers the indexes of the calling rules, call by call
  */
-export function callPicture(program: Program, result: CallGraphResult): Picture {
+export function callPicture(program: Program, result: CallGraphResult, callers: readonly number[]): Picture {
   const calls = Array.isArray(result) ? result : result.edges;
   const nodes = new Map<string, PictureNode>();
-  const implemented = new Map(program.rules.map(({ name, event }) => [name, event?.subroutine?.name]));
+  const edges = new Map<string, { readonly edge: PictureEdge; count: number }>();
 
-  const nodeOf = (name: string, isSubroutine: boolean): string => {
-    const key = `${isSubroutine ? 'subroutine' : 'rule'} ${name}`;
-    const known = nodes.get(key);
-    if (known !== undefined) return known.id;
-    const node: PictureNode = {
-      id: `n${nodes.size}`,
-      lines: [name === '' ? '(no name)' : printable(name)],
-      shape: isSubroutine ? 'round' : 'box',
-      isFaint: false,
-    };
-    nodes.set(key, node);
+  const nodeOf = (key: string, name: string, shape: PictureNode['shape']): string => {
+    let node = nodes.get(key);
+    if (node === undefined) {
+      node = { id: `n${nodes.size}`, lines: [name === '' ? '(no name)' : printable(name)], shape, isFaint: false };
+      nodes.set(key, node);
+    }
     return node.id;
   };
+  const subroutine = (name: string): string => nodeOf(`subroutine ${name}`, name, 'round');
 
-  const edges = counted(calls).map(([{ caller, callee, kind }, count]): PictureEdge => {
-    const own = implemented.get(caller);
-    const from = own === undefined ? nodeOf(caller, false) : nodeOf(own, true);
-    const label = count > 1 ? `${count}×` : '';
-    return { from, to: nodeOf(callee, true), label, isDashed: kind === 'start' };
+  calls.forEach(({ caller, callee, kind }, at) => {
+    const rule = callers[at];
+    const own = rule === undefined ? undefined : program.rules[rule]?.event?.subroutine?.name;
+    const from = own === undefined ? nodeOf(`rule ${rule}`, caller, 'box') : subroutine(own);
+    const edge = { from, to: subroutine(callee), label: '', isDashed: kind === 'start' };
+    const key = JSON.stringify(edge);
+    const known = edges.get(key);
+    if (known === undefined) edges.set(key, { edge, count: 1 });
+    else known.count += 1;
   });
-  const title = edges.some(({ isDashed }) => isDashed) ? 'Calls (dashed: Start Rule)' : 'Calls';
-  return { title, direction: 'right', nodes: [...nodes.values()], edges };
-}
-
-function counted(calls: readonly ReportedCall[]): readonly (readonly [ReportedCall, number])[] {
-  const counts = new Map<string, [ReportedCall, number]>();
-  for (const call of calls) {
-    const key = JSON.stringify([call.caller, call.callee, call.kind ?? 'call']);
-    const known = counts.get(key);
-    if (known === undefined) counts.set(key, [call, 1]);
-    else known[1] += 1;
-  }
-  return [...counts.values()];
+  const drawn = [...edges.values()].map(({ edge, count }) => (count > 1 ? { ...edge, label: `${count}×` } : edge));
+  const title = drawn.some(({ isDashed }) => isDashed) ? 'Calls (dashed: Start Rule)' : 'Calls';
+  return { title, direction: 'right', nodes: [...nodes.values()], edges: drawn };
 }
