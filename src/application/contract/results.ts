@@ -201,9 +201,15 @@ const ElementItemCodec = t.type(
   'ElementItem',
 );
 
-/** `items` are the dearest parts, dearest first; `exact` is false when unknown names make `total` a lower bound. */
-export const ElementsByPart = t.type(
-  { total: Uint32, exact: t.boolean, limit: Uint32, remaining: t.number, items: t.array(ElementItemCodec) },
+/**
+ * `items` are the dearest parts, dearest first, and `withheld` is how many come after them; `exact` is false when unknown
+ * names make `total` a lower bound.
+ */
+export const ElementsByPart = t.intersection(
+  [
+    t.type({ total: Uint32, exact: t.boolean, limit: Uint32, remaining: t.number, items: t.array(ElementItemCodec) }),
+    t.partial({ withheld: Uint32 }),
+  ],
   'ElementsByPart',
 );
 export type ElementsByPart = t.TypeOf<typeof ElementsByPart>;

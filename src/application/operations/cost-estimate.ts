@@ -42,6 +42,6 @@ export const costEstimate: Handler<CostEstimateRequest, CostEstimateResult> =
       findings: [...items],
       kind: KIND,
       ...(selection === undefined ? {} : { selection }),
-      ...(by === undefined ? {} : { elements: elementsByPart(script, by) }),
+      ...(by === undefined ? {} : { elements: elementsByPart(script, by, request) }),
     });
   };

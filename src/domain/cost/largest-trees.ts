@@ -14,8 +14,8 @@ export interface TreeElements {
   readonly value: Value;
 }
 
-/** The `limit` dearest value trees of a program, dearest first, equal ones in the order of the text. */
-export function largestTrees(program: Program, costs: CostTable, limit: number): readonly TreeElements[] {
+/** The value trees of a program, dearest first, equal ones in the order of the text; words and numbers alone are none. */
+export function largestTrees(program: Program, costs: CostTable): readonly TreeElements[] {
   const trees: TreeElements[] = [];
   const add = (rule: number, condition: number | null, action: number | null, values: readonly Value[]): void => {
     for (let argument = 0; argument < values.length; argument += 1) {
@@ -29,7 +29,7 @@ export function largestTrees(program: Program, costs: CostTable, limit: number):
     for (const condition of rule.conditions) add(rule.index, condition.index, null, [condition.left, condition.right]);
     for (const action of rule.actions) add(rule.index, null, action.index, action.args);
   }
-  return trees.sort((a, b) => b.elements - a.elements).slice(0, Math.max(0, limit));
+  return trees.sort((a, b) => b.elements - a.elements);
 }
 
 /** One node of a value tree with what it costs. */

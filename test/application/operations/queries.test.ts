@@ -254,6 +254,33 @@ test('costEstimate: exactly its members, and elements by part when asked', async
   assert.equal([ofFile.findings, ofFile.selection.withheld], [[], 0], 'findings of a cost have no place');
 });
 
+test('costEstimate says how many parts it leaves out, and gives them when asked', async () => {
+  const actions = Array.from({ length: 60 }, (_, at) => `Wait(${'1 + '.repeat(60 - at)}1, Ignore Condition);`);
+  const text = `rule ("r") { event { Ongoing - Global; } actions { ${actions.join('\n')} } }`;
+  for (const by of ['action', 'value']) {
+    const counts = [];
+    for (const page of [{}, { max: 3 }, { max: 100 }, { max: 100, offset: 59 }, { offset: 100 }]) {
+      const { elements } = await resultOf<{ elements: { items: { action: number }[]; withheld: number } }>(text, {
+        op: 'costEstimate',
+        by,
+        ...page,
+      });
+      counts.push([elements.items.length, elements.items[0]?.action, elements.withheld]);
+    }
+    assert.equal(
+      counts,
+      [
+        [50, 0, 10],
+        [3, 0, 57],
+        [60, 0, 0],
+        [1, 59, 0],
+        [0, undefined, 0],
+      ],
+      by,
+    );
+  }
+});
+
 test('check and compile answer with envelopes', async () => {
   const [check, compile] = await serveRequests(WARM, [{ op: 'check' }, { op: 'compile' }]);
   assert.equal(check?.result, {

@@ -169,7 +169,7 @@ export function costText(result: CostEstimateResult, ruleNames: readonly string[
 }
 
 function elementsText(
-  { total, exact, limit, remaining, items }: NonNullable<CostEstimateResult['elements']>,
+  { total, exact, limit, remaining, items, withheld = 0 }: NonNullable<CostEstimateResult['elements']>,
   ruleNames: readonly string[],
   style: Paint,
 ): string {
@@ -184,8 +184,15 @@ function elementsText(
         return `  ${String(elements).padStart(6)}  ${ruleLabel(ruleNames[rule] ?? '', rule)}${part}${arrowTo(span)}\n`;
       })
       .join('') +
-    folded(items.length - LISTED, 'part')
+    foldedParts(items.length, withheld)
   );
+}
+
+/** Says how many parts the list leaves out, and how to see them. */
+function foldedParts(answered: number, withheld: number): string {
+  if (withheld === 0) return folded(answered - LISTED, 'part');
+  const more = Math.max(0, answered - LISTED) + withheld;
+  return `  ... ${more} more part(s) (--format json prints ${answered}; more with --max)\n`;
 }
 
 function findingsText(
