@@ -1,7 +1,8 @@
 import type { Callable, NameSlot, Parameter } from '../catalog/entry.js';
 import { signature } from '../catalog/signature.js';
 import type { Value } from '../program/program.js';
-import { catalogViolation, quoted, type Validation } from './report.js';
+import { familySpellings } from './names.js';
+import { catalogViolation, quoted, validAre, type Validation } from './report.js';
 
 /**
  * An argument whose form the parameter cannot take: a value where a word or a name must stand, or the reverse; a
@@ -14,7 +15,9 @@ export function checkKind(value: Value, owner: Callable, param: Parameter, valid
   if (expected === null) return;
   const found = quoted(validation.text.slice(value.start, value.end));
   const message = `${param.name} of \`${owner.name}\` takes ${expected}, found ${found}: \`${signature(owner, validation.lexicon, validation.catalog)}\``;
-  validation.report(catalogViolation(message, value));
+  const { family } = param;
+  const words = family === null ? '' : `; ${validAre(familySpellings(family, validation))}`;
+  validation.report(catalogViolation(message + words, value));
 }
 
 /** Some values the game does not offer where it wants a boolean; one source says so, hence a warning. */

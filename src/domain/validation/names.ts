@@ -2,7 +2,7 @@ import type { Callable, NameSlot, Parameter } from '../catalog/entry.js';
 import { nameKey } from '../catalog/lexicon.js';
 import type { UndeclaredName } from '../program/declarations.js';
 import type { Action, EventFilter, Rule, Value } from '../program/program.js';
-import { constructCode, didYouMean, quoted, type Validation } from './report.js';
+import { constructCode, didYouMean, quoted, validInstead, type Validation } from './report.js';
 
 /** An action that no action of the catalogue is. */
 export function checkActionName(action: Action, validation: Validation): void {
@@ -31,16 +31,17 @@ export function checkValueName(
   if (value.text === '' && owner?.flags.constantWrapper === true) return removedConstant(value, owner, validation);
   const family = param?.family ?? null;
   const vocabulary = family ?? (value.args.length > 0 ? 'value' : 'value or constant');
-  const candidates = validation.suggestions.nearest(vocabulary, value.text, () =>
-    family === null ? valueSpellings(value, validation) : familySpellings(family, validation),
-  );
+  const spellings = (): readonly string[] =>
+    family === null ? valueSpellings(value, validation) : familySpellings(family, validation);
+  const candidates = validation.suggestions.nearest(vocabulary, value.text, spellings);
   const what = family === null ? 'value' : `${param?.name ?? 'option'} of ${quoted(owner?.name ?? '')}:`;
   const isAction = validation.lexicon.actions(nameKey(value.text)).length > 0;
+  const closed = family === null ? [] : validation.suggestions.list(vocabulary, spellings);
   validation.report({
     code: constructCode('unknown-value', value.text),
     stage: 'analysis',
     severity: 'error',
-    message: `unknown ${what} ${quoted(value.text)}${isAction ? ', which is an action' : didYouMean(candidates)}`,
+    message: `unknown ${what} ${quoted(value.text)}${isAction ? ', which is an action' : validInstead(candidates, closed)}`,
     status: 'unsupported',
     span: { start: value.nameStart, end: value.nameEnd },
     ...(candidates.length > 0 ? { candidates } : {}),
@@ -64,12 +65,14 @@ export function checkEventNames(rule: Rule, validation: Validation): void {
   const { event } = rule;
   if (event === null) return;
   if (event.id === null) {
-    const candidates = validation.suggestions.nearest('event', event.text, () => eventSpellings(validation));
+    const spellings = (): readonly string[] => eventSpellings(validation);
+    const candidates = validation.suggestions.nearest('event', event.text, spellings);
+    const instead = validInstead(candidates, validation.suggestions.list('event', spellings));
     validation.report({
       code: constructCode('unknown-event', event.text),
       stage: 'analysis',
       severity: 'error',
-      message: `unknown event ${quoted(event.text)}${didYouMean(candidates)}`,
+      message: `unknown event ${quoted(event.text)}${instead}`,
       status: 'unsupported',
       span: { start: event.textStart, end: event.textEnd },
       ...(candidates.length > 0 ? { candidates } : {}),
@@ -82,14 +85,14 @@ export function checkEventNames(rule: Rule, validation: Validation): void {
 
 function checkFilter(filter: EventFilter, slot: string, families: readonly string[], validation: Validation): void {
   if (filter.member !== null) return;
-  const candidates = validation.suggestions.nearest(slot, filter.text, () =>
-    families.flatMap((family) => familySpellings(family, validation)),
-  );
+  const spellings = (): readonly string[] => families.flatMap((family) => familySpellings(family, validation));
+  const candidates = validation.suggestions.nearest(slot, filter.text, spellings);
+  const instead = validInstead(candidates, validation.suggestions.list(slot, spellings));
   validation.report({
     code: constructCode('unknown-value', filter.text),
     stage: 'analysis',
     severity: 'error',
-    message: `unknown ${slot} filter of the event: ${quoted(filter.text)}${didYouMean(candidates)}`,
+    message: `unknown ${slot} filter of the event: ${quoted(filter.text)}${instead}`,
     status: 'unsupported',
     span: { start: filter.start, end: filter.end },
     ...(candidates.length > 0 ? { candidates } : {}),
@@ -152,6 +155,7 @@ function valueSpellings(value: Value, { catalog, lexicon }: Validation): readonl
   ];
 }
 
-function familySpellings(family: string, { catalog, lexicon }: Validation): readonly string[] {
+/** The words of an enum family, catalogue order. */
+export function familySpellings(family: string, { catalog, lexicon }: Validation): readonly string[] {
   return (catalog.family(family)?.members ?? []).map((member) => lexicon.spellMember(family, member.id) ?? member.name);
 }

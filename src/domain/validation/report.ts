@@ -38,10 +38,26 @@ export function catalogViolation(message: string, span: Span, severity: Severity
   };
 }
 
-/** `nearest: …` in words, empty without candidates. */
+/** `did you mean …?`, empty without candidates. */
 export function didYouMean(candidates: readonly string[]): string {
   if (candidates.length === 0) return '';
   return `; did you mean ${candidates.map((candidate) => `\`${candidate}\``).join(' or ')}?`;
+}
+
+/** Names of a closed list that a message holds. */
+const NAMED = 8;
+
+/** What would be valid in the place of an unknown word: the near spellings, or else the list, cut where it is long. */
+export function validInstead(candidates: readonly string[], all: readonly string[]): string {
+  if (candidates.length > 0 || all.length === 0) return didYouMean(candidates);
+  return `; ${validAre(all)}`;
+}
+
+/** The names of a closed list in words, each once. */
+export function validAre(all: readonly string[]): string {
+  const names = [...new Set(all)];
+  const named = names.slice(0, NAMED).map((name) => `\`${name}\``);
+  return `valid: ${named.join(', ')}${names.length > NAMED ? ` and ${names.length - NAMED} more` : ''}`;
 }
 
 /** A word of the script as a message shows it: one line, not too long. */

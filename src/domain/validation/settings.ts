@@ -1,10 +1,11 @@
+import type { KeywordId } from '../catalog/entry.js';
 import { nameKey } from '../catalog/lexicon.js';
 import type { Setting, SettingsScope, SettingsWords } from '../catalog/settings-catalog.js';
 import type { Diagnostic } from '../findings/diagnostic.js';
 import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from '../program/settings.js';
 import { entryValue, itemIdentity } from '../program/settings-equality.js';
 import { placeInside, TOP, type SettingsPlace } from '../program/settings-place.js';
-import { didYouMean, quoted, type Validation } from './report.js';
+import { quoted, validInstead, type Validation } from './report.js';
 
 /**
  * Settings that the catalogue does not know, or that the script sets twice. The game renames settings with every patch,
@@ -16,6 +17,13 @@ export function checkSettings(validation: Validation): void {
   const check = new SettingsCheck(validation, catalog.settings().words(program.locale));
   for (const block of program.settings) check.block(block);
 }
+
+/** The two words of a switch, by the kind of setting. */
+const SWITCHES: Readonly<Partial<Record<Setting['type']['kind'], readonly KeywordId[]>>> = {
+  onOff: ['on', 'off'],
+  yesNo: ['yes', 'no'],
+  enabledDisabled: ['settingEnabled', 'settingDisabled'],
+};
 
 class SettingsCheck {
   private blocks = 0;
@@ -43,16 +51,9 @@ class SettingsCheck {
       const inside = placeInside(group.meaning, place);
       for (const item of group.items) this.item(item, inside, path);
     } else if (place.kind !== 'unknown' && place.kind !== 'free') {
-      const candidates = this.validation.suggestions.nearest(`settings ${place.kind}`, group.text, () =>
-        this.heads(place),
-      );
+      const [candidates, instead] = this.instead(`settings ${place.kind}`, group.text, () => this.heads(place));
       const span = { start: group.start, end: Math.min(group.end, group.start + group.text.length) };
-      this.report(
-        'settings-unknown-key',
-        `unknown settings ${quoted(group.text)}${didYouMean(candidates)}`,
-        span,
-        candidates,
-      );
+      this.report('settings-unknown-key', `unknown settings ${quoted(group.text)}${instead}`, span, candidates);
     }
   }
 
@@ -81,16 +82,9 @@ class SettingsCheck {
     const setting = spelledSo.find(({ id }) => id === entry.setting);
     if (setting !== undefined) return this.value(entry, setting);
     const { scope } = place;
-    const candidates = this.validation.suggestions.nearest(JSON.stringify(scope), entry.key, () =>
-      this.settingSpellings(scope),
-    );
+    const [candidates, instead] = this.instead(JSON.stringify(scope), entry.key, () => this.settingSpellings(scope));
     const span = { start: entry.keyStart, end: entry.keyEnd };
-    this.report(
-      'settings-unknown-key',
-      `unknown setting ${quoted(entry.key)}${didYouMean(candidates)}`,
-      span,
-      candidates,
-    );
+    this.report('settings-unknown-key', `unknown setting ${quoted(entry.key)}${instead}`, span, candidates);
   }
 
   private settingSpellings(scope: SettingsScope): readonly string[] {
@@ -109,10 +103,8 @@ class SettingsCheck {
       const form = kind === 'percent' ? 'a number with `%`' : 'a number';
       this.report('settings-unknown-value', `${key} takes ${form}, found ${quoted(entry.value)}`, span, []);
     } else if (isChoice(kind) && entry.choice === null) {
-      const candidates = this.validation.suggestions.nearest(`choice ${setting.id}`, entry.value, () =>
-        (setting.type.members ?? []).map((choice) => this.words.spellChoice(setting, choice) ?? choice.name),
-      );
-      const message = `unknown value ${quoted(entry.value)} of ${key}${didYouMean(candidates)}`;
+      const [candidates, instead] = this.instead(`choice ${setting.id}`, entry.value, () => this.choices(setting));
+      const message = `unknown value ${quoted(entry.value)} of ${key}${instead}`;
       this.report('settings-unknown-value', message, span, candidates);
     }
   }
@@ -120,8 +112,8 @@ class SettingsCheck {
   private member(member: SettingsMember, place: SettingsPlace): void {
     if (member.id !== null) return;
     const what = place.kind === 'list' ? place.family : 'extension';
-    const candidates = this.validation.suggestions.nearest(what, member.text, () => this.memberSpellings(place));
-    const message = `unknown ${what} ${quoted(member.text)}${didYouMean(candidates)}`;
+    const [candidates, instead] = this.instead(what, member.text, () => this.memberSpellings(place));
+    const message = `unknown ${what} ${quoted(member.text)}${instead}`;
     this.report('settings-unknown-value', message, member, candidates);
   }
 
@@ -130,6 +122,23 @@ class SettingsCheck {
     const { catalog, lexicon } = this.validation;
     const { family } = place;
     return (catalog.family(family)?.members ?? []).map((entry) => lexicon.spellMember(family, entry.id) ?? entry.name);
+  }
+
+  private choices(setting: Setting): readonly string[] {
+    const switchWords = SWITCHES[setting.type.kind];
+    if (switchWords !== undefined) return switchWords.map((id) => this.validation.lexicon.spellKeyword(id));
+    return (setting.type.members ?? []).map((choice) => this.words.spellChoice(setting, choice) ?? choice.name);
+  }
+
+  /** The spellings near `word`, and the words of a message that say what would be valid. */
+  private instead(
+    vocabulary: string,
+    word: string,
+    spellings: () => readonly string[],
+  ): readonly [readonly string[], string] {
+    const { suggestions } = this.validation;
+    const candidates = suggestions.nearest(vocabulary, word, spellings);
+    return [candidates, validInstead(candidates, suggestions.list(vocabulary, spellings))];
   }
 
   /** What may head a group in this place. */

@@ -19,7 +19,8 @@ export class Suggestions {
     return answer;
   }
 
-  private list(vocabulary: string, spellings: () => readonly string[]): readonly string[] {
+  /** The list that `vocabulary` names. */
+  list(vocabulary: string, spellings: () => readonly string[]): readonly string[] {
     let list = this.vocabularies.get(vocabulary);
     if (list === undefined) {
       list = spellings();

@@ -22,6 +22,21 @@ const inActions: readonly [string, string, readonly RegExp[]][] = [
     ],
   ],
   [
+    'an option that resembles none: the whole list',
+    'Wait(1, Xyzzy);',
+    [/unknown waitBehavior of `Wait`: `Xyzzy`; valid: `Abort When False`, `Ignore Condition`, `Restart When True`$/],
+  ],
+  [
+    'a word that resembles none in a long list: eight, and how many more',
+    'Global.A = Hero(Xyzzyplugh);',
+    [/unknown hero of `Hero`: `Xyzzyplugh`; valid: `Ana`(, `[^`]+`){7} and \d+ more$/],
+  ],
+  [
+    'an option where a value stands',
+    'Wait(1, 2);',
+    [/takes a word of waitBehavior, found `2`.*; valid: `Abort When False`, `Ignore Condition`, `Restart When True`$/],
+  ],
+  [
     'too few arguments',
     'Wait(1);',
     [
@@ -245,6 +260,25 @@ const whole: readonly [string, string, readonly RegExp[]][] = [
     'unknown choice',
     'settings { lobby { Map Rotation: Pausd } }',
     [/^warning settings-unknown-value 1:34 unknown value `Pausd` of `Map Rotation`; did you mean `Paused`/],
+  ],
+  [
+    'words of settings that resemble none',
+    'settings { lobby { Xyzzyplugh: 1\nMap Rotation: Xyzzyplugh\nSwap Teams After Match: Xyzzyplugh\n} heroes { Xyzzyplugh {} } }',
+    [
+      /unknown setting `Xyzzyplugh`; valid: `Map Rotation`, .* and \d+ more$/,
+      /unknown value `Xyzzyplugh` of `Map Rotation`; valid: `After A Mirror Match`, `After A Game`, `Paused`$/,
+      /unknown value `Xyzzyplugh` of `Swap Teams After Match`; valid: `Yes`, `No`$/,
+      /unknown settings `Xyzzyplugh`; valid: `General`, `Team 1`, `Team 2`, `Team FFA`$/,
+    ],
+  ],
+  [
+    'an event and filters that resemble none',
+    'rule("z") { event { Xyzzyplugh; } }\nrule("z") { event { Ongoing - Each Player; Xyzzyplugh; Xyzzyplugh; } }',
+    [
+      /unknown event `Xyzzyplugh`; valid: `Ongoing - Global`, .* and 6 more$/,
+      /unknown team filter of the event: `Xyzzyplugh`; valid: `Team 1`, `Team 2`, `All`$/,
+      /unknown player filter of the event: `Xyzzyplugh`; valid: `All`, `Slot 0`, .* and \d+ more$/,
+    ],
   ],
   [
     'missing percent sign',
