@@ -1,8 +1,7 @@
 import type { Action, Rule } from '../program/program.js';
 import type { Certainty } from './certainty.js';
-import { blocksOfActions } from './control-flow.js';
 import type { ControlFlowGraph, FlowBlock } from './control-flow.js';
-import { cyclicComponents, stronglyConnected } from './strongly-connected.js';
+import { stronglyConnected } from './strongly-connected.js';
 import { onward, type SureTurns, sureTurns } from './sure-turns.js';
 import { yieldsDirectly } from './subroutine-yields.js';
 
@@ -19,20 +18,10 @@ export interface LoopYield {
   readonly yields: Certainty;
 }
 
-/** A set of blocks that control can go round in without passing a block that surely waits. */
-export interface WaitlessCycle {
-  /** Block ids, ascending. */
-  readonly blocks: readonly number[];
-  /** True when some call on the cycle may wait. */
-  readonly mayWait: boolean;
-}
-
 /** Where a rule waits: Wait and Wait Until count, and calls of subroutines as far as those wait; Start Rule does not. */
 export class RuleYields {
   private readonly byBlock: readonly Certainty[];
   private readonly exits: SureTurns;
-  /** For every action the id of its block, -1 for Else and End. */
-  private homes: Int32Array | undefined;
 
   constructor(
     private readonly rule: Rule,
@@ -62,23 +51,6 @@ export class RuleYields {
     return this.pathWithoutWait([entry], exit) ? 'possibly' : 'surely';
   }
 
-  /**
-   * Whether control waits between the end of one action and the start of another; null when it cannot get there.
-   * What an action does itself belongs to neither side.
-   */
-  between(from: number, to: number): Certainty | null {
-    const start = this.blockOf(from);
-    const target = this.blockOf(to);
-    if (start === undefined || target === undefined) return null;
-    if (start === target && from < to) return this.amongActions(start.actions.filter((at) => at > from && at < to));
-    const ahead = this.amongActions(start.actions.filter((at) => at > from));
-    const lead = this.amongActions(target.actions.filter((at) => at < to));
-    const onPaths = this.onPaths(start, target);
-    if (onPaths === null) return null;
-    if (ahead === 'surely' || lead === 'surely' || onPaths === 'surely') return 'surely';
-    return ahead === 'never' && lead === 'never' && onPaths === 'never' ? 'never' : 'possibly';
-  }
-
   /** Every reachable While and For in the order of the text, and last the rule itself when a reachable Loop repeats it. */
   loops(): readonly LoopYield[] {
     const { blocks } = this.graph;
@@ -98,16 +70,6 @@ export class RuleYields {
       found.push({ action: null, block: 0, yields: verdict(sure, this.ruleLoopMayWait()) });
     }
     return found;
-  }
-
-  /** The cycles of the reachable graph that no sure wait interrupts, in the order of their first block. */
-  waitlessCycles(): readonly WaitlessCycle[] {
-    const { blocks } = this.graph;
-    const open = (id: number): boolean => blocks[id]?.reachable === true && this.block(id) !== 'surely';
-    const cycles = cyclicComponents(blocks.length, (id) => (open(id) ? successorIds(blocks[id], open) : []));
-    return cycles
-      .map((members) => ({ blocks: members, mayWait: members.some((id) => this.block(id) === 'possibly') }))
-      .sort((a, b) => (a.blocks[0] as number) - (b.blocks[0] as number));
   }
 
   private ruleLoopMayWait(): boolean {
@@ -140,37 +102,6 @@ export class RuleYields {
       for (const to of onward(blocks, id, this.exits)) work.push(to);
     }
     return false;
-  }
-
-  /** Over the blocks strictly between two blocks. */
-  private onPaths(start: FlowBlock, target: FlowBlock): Certainty | null {
-    const { blocks } = this.graph;
-    const forward = reach(blocks.length, start, target.id, (id) =>
-      (blocks[id] as FlowBlock).successors.map((e) => e.to),
-    );
-    if (forward[target.id] === 0) return start.computedSkip ? 'possibly' : null;
-    const predecessors: number[][] = blocks.map(() => []);
-    for (const block of blocks) for (const edge of block.successors) (predecessors[edge.to] as number[]).push(block.id);
-    const backward = new Uint8Array(blocks.length);
-    const work = [...(predecessors[target.id] as number[])];
-    for (let id = work.pop(); id !== undefined; id = work.pop()) {
-      if (backward[id] === 1 || forward[id] === 0 || id === target.id) continue;
-      backward[id] = 1;
-      for (const from of predecessors[id] as number[]) work.push(from);
-    }
-    const waits = blocks.some(({ id }) => forward[id] === 1 && backward[id] === 1 && this.block(id) !== 'never');
-    if (!waits) return 'never';
-    return this.pathWithoutWait(
-      start.successors.map((edge) => edge.to),
-      target.id,
-    )
-      ? 'possibly'
-      : 'surely';
-  }
-
-  private blockOf(action: number): FlowBlock | undefined {
-    this.homes ??= blocksOfActions(this.graph, this.rule.actions.length);
-    return this.graph.blocks[this.homes[action] ?? -1];
   }
 
   private amongActions(actions: readonly number[]): Certainty {
@@ -238,22 +169,4 @@ function successorIds(block: FlowBlock | undefined, takes: (id: number) => boole
   const ids: number[] = [];
   for (const edge of block?.successors ?? []) if (takes(edge.to)) ids.push(edge.to);
   return ids;
-}
-
-/** Blocks that can be reached from the successors of `start` without going through `target`. */
-function reach(
-  size: number,
-  start: FlowBlock,
-  target: number,
-  successors: (id: number) => readonly number[],
-): Uint8Array {
-  const reached = new Uint8Array(size);
-  const work = start.successors.map((edge) => edge.to);
-  for (let id = work.pop(); id !== undefined; id = work.pop()) {
-    if (reached[id] === 1) continue;
-    reached[id] = 1;
-    if (id === target) continue;
-    for (const to of successors(id)) work.push(to);
-  }
-  return reached;
 }

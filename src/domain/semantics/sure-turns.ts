@@ -11,17 +11,23 @@ export type SureTurns = Int32Array | null;
 export function sureTurns({ actions }: Rule, { blocks }: ControlFlowGraph): SureTurns {
   let exits: Int32Array | null = null;
   for (const { id, kind, actions: own, successors } of blocks) {
-    if (kind !== 'for' || !doesATurn(actions[own[0] as number] as Action)) continue;
+    const turns = kind === 'for' ? turnsOf(actions[own[0] as number] as Action) : null;
+    if (turns === null || turns === 0) continue;
     const exit = successors.find((edge) => edge.kind === 'loop-exit');
     if (exit !== undefined) (exits ??= new Int32Array(blocks.length).fill(-1))[id] = exit.to;
   }
   return exits;
 }
 
-function doesATurn({ args }: Action): boolean {
+/**
+ * How many turns a For does whose start, stop and step are literals, if nothing in it assigns its variable; infinite for
+ * a step of 0 that is not past the stop. Null where they are no literals.
+ */
+export function turnsOf({ args }: Action): number | null {
   const [start, stop, step] = args.slice(-3).map(literalNumber);
-  if (typeof start !== 'number' || typeof stop !== 'number' || typeof step !== 'number') return false;
-  return step > 0 ? start < stop : step < 0 && start > stop;
+  if (typeof start !== 'number' || typeof stop !== 'number' || typeof step !== 'number') return null;
+  if (step === 0) return start < stop ? Number.POSITIVE_INFINITY : 0;
+  return Math.max(0, Math.ceil((stop - start) / step));
 }
 
 /**
@@ -36,8 +42,8 @@ export function onward(blocks: readonly FlowBlock[], id: number, exits: SureTurn
     if (kind === 'loop-exit' && (exits[id] as number) >= 0) continue;
     ids.push(to);
     const exit = exits[to] as number;
-    // The blocks of a loop follow its header, and what leads back from them ends a turn, a Skip onto its End too.
-    if (exit >= 0 && id > to && id < exit) ids.push(exit);
+    // The blocks of a loop follow its header, and what leads back from them ends a turn. So does a Skip onto the End.
+    if (exit >= 0 && ((id > to && id < exit) || kind === 'skip')) ids.push(exit);
   }
   return ids;
 }

@@ -77,6 +77,12 @@ const RULES: readonly (readonly [string, string, Certainty, string])[] = [
     'entry>1:fallthrough for(0)>2:fallthrough>3:loop-exit block(1)>1:back block>4:fallthrough exit',
   ],
   [
+    'a skip onto the end of a for that would turn',
+    `Skip If(Global.a, 3); For Global Variable(i, 0, 3, 1); ${WAIT} Global.a = 1; End;`,
+    'possibly',
+    'entry(0)>1:skip>1:fallthrough for(1)>2:fallthrough>3:loop-exit block(2 3)>1:back block>4:fallthrough exit',
+  ],
+  [
     'a for of unknown length',
     `For Global Variable(i, 0, Global.a, 1); ${WAIT} End;`,
     'possibly',
@@ -285,32 +291,6 @@ for (const [title, actions, loops] of LOOPS) {
     );
   });
 }
-
-const BETWEEN: readonly (readonly [string, string, number, number, Certainty | null])[] = [
-  ['straight', `Global.a = 1; ${WAIT} Global.a = 2;`, 0, 2, 'surely'],
-  ['next to each other', `Global.a = 1; Global.a = 2; ${WAIT}`, 0, 1, 'never'],
-  ['the wait itself belongs to neither side', `${WAIT} Global.a = 2;`, 0, 1, 'never'],
-  ['a branch', `Global.a = 1; If(Global.i); ${WAIT} End; Global.a = 2;`, 0, 4, 'possibly'],
-  ['both branches', `Global.a = 1; If(Global.i); ${WAIT} Else; ${WAIT} End; Global.a = 2;`, 0, 6, 'surely'],
-  ['round a loop', `While(Global.i); Global.a = 1; ${WAIT} End;`, 1, 1, 'surely'],
-  ['no way', 'Abort; Global.a = 2;', 0, 1, null],
-  ['before the target in its block', `If(Global.i); Global.a = 1; End; ${WAIT} Global.a = 2;`, 1, 4, 'surely'],
-  ['a callee', 'Global.a = 1; Call Subroutine(naps); Global.a = 2;', 0, 2, 'possibly'],
-];
-
-for (const [title, actions, from, to, waits] of BETWEEN) {
-  test(`between: ${title}`, () => {
-    const facts = factsOf(DECLARATIONS + ruleText(title, actions));
-    assert.is(facts.yields(facts.program.rules.length - 1).between(from, to), waits);
-  });
-}
-
-test('a cycle without a sure wait lists its blocks', () => {
-  const actions = `While(Global.a); ${WAIT} While(Global.i); Call Subroutine(naps); End; End;`;
-  const facts = factsOf(DECLARATIONS + ruleText('r', actions));
-  const cycles = facts.yields(facts.program.rules.length - 1).waitlessCycles();
-  assert.equal(cycles, [{ blocks: [3, 4], mayWait: true }]);
-});
 
 test('subroutines: each verdict', () => {
   const facts = factsOf(DECLARATIONS);

@@ -25,7 +25,8 @@ export const emptyRule: LintRule = {
   check(context) {
     const problems: Problem[] = [];
     for (const rule of context.enabledRules) {
-      if (rule.fragment !== null || isHeading(rule) || !rule.actions.every(doesNothing)) continue;
+      if (rule.fragment !== null || isHeading(rule) || pausesCaller(rule)) continue;
+      if (!rule.actions.every(doesNothing)) continue;
       problems.push({
         message: `${context.ruleName(rule)} does nothing: ${reason(rule)}`,
         span: { start: rule.nameStart, end: rule.nameEnd },
@@ -57,6 +58,13 @@ const IDLE: ReadonlySet<string> = new Set([
 
 function doesNothing({ id, disabled }: Action): boolean {
   return disabled || (id !== null && IDLE.has(id));
+}
+
+/** A subroutine that waits makes its callers wait. */
+function pausesCaller({ event, actions }: Rule): boolean {
+  return (
+    event?.id === 'subroutine' && actions.some(({ id, disabled }) => !disabled && (id === 'wait' || id === 'waitUntil'))
+  );
 }
 
 /** A rule that is there to be read: a title alone, or the comments on its actions. */

@@ -2,6 +2,7 @@ import type { Fix } from '../../findings/finding.js';
 import type { Action, Rule } from '../../program/program.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import { literalNumber } from '../../semantics/literal-number.js';
+import { onward, type SureTurns, turnsOf } from '../../semantics/sure-turns.js';
 import { firstAfter } from '../../source/partition-point.js';
 import { CalledWrites, isAssignment } from '../variables/called-writes.js';
 import type { LintContext } from '../lint-context.js';
@@ -76,7 +77,7 @@ function waitlessLoops(context: LintContext, rule: Rule): WaitlessLoops {
   if (!rule.actions.some(isLoop)) return NONE;
   const { blocks, entry } = context.facts.controlFlow(rule.index);
   const yields = context.facts.yields(rule.index);
-  const waitingFors = new Set(yields.loops().flatMap((each) => (each.yields === 'surely' ? [each.block] : [])));
+  const exits = waitingFors(context, rule);
   const loops: Action[] = [];
   const seen = new Uint8Array(blocks.length);
   const work = [entry];
@@ -94,12 +95,23 @@ function waitlessLoops(context: LintContext, rule: Rule): WaitlessLoops {
       waits ??= behindWaits(context, rule);
       if (action.id === 'loop' || !waits.has(id)) loops.push(action);
     }
-    for (const { to, kind } of block.successors) {
-      if (kind === 'loop-exit' && (isEndless(rule, block) || (block.kind === 'for' && waitingFors.has(id)))) continue;
-      work.push(to);
-    }
+    const endless = isEndless(rule, block) ? block.successors.find(({ kind }) => kind === 'loop-exit')?.to : undefined;
+    for (const to of onward(blocks, id, exits)) if (to !== endless) work.push(to);
   }
   return { loops: loops.sort((a, b) => a.index - b.index), isKnown };
+}
+
+/** Fors whose turns wait, which authors take to do one: by header the block behind. Not those whose literals give none. */
+function waitingFors(context: LintContext, rule: Rule): SureTurns {
+  const { blocks } = context.facts.controlFlow(rule.index);
+  const exits = new Int32Array(blocks.length).fill(-1);
+  for (const { block, action, yields } of context.facts.yields(rule.index).loops()) {
+    const { kind, successors } = blocks[block] as FlowBlock;
+    if (action === null || yields !== 'surely' || kind !== 'for') continue;
+    const exit = successors.find((edge) => edge.kind === 'loop-exit');
+    if (exit !== undefined && turnsOf(rule.actions[action] as Action) !== 0) exits[block] = exit.to;
+  }
+  return exits;
 }
 
 /** While loops that hold a Wait, can do a turn without it, and are then still true. */
@@ -197,13 +209,13 @@ function forProblem(context: LintContext, loop: Loop, called: CalledWrites, inse
   const isOfPlayer = kind === 'for-player-variable';
   const place = { span, rule: rule.index, action: opener.index };
   const fix = (): Fix | null => insertion.intoTurn(loop);
-  const [start, stop, step] = opener.args.slice(-3).map(literalNumber) as [number | null, number | null, number | null];
+  const step = literalNumber(opener.args.at(-1));
   if (step === null || step === 0 || mayAssignControl(context, loop, called)) {
     const message = 'this For never waits, and nothing proves that its variable comes to the stop';
     return isOfPlayer ? { message, ...place, boundedness: 'unknown', fix } : null;
   }
-  const turns = start === null || stop === null ? 0 : Math.ceil((stop - start) / step);
-  if (turns <= 0 || (turns < MANY_TURNS && !isOfPlayer)) return null;
+  const turns = turnsOf(opener) ?? 0;
+  if (turns === 0 || (turns < MANY_TURNS && !isOfPlayer)) return null;
   return {
     message: `this For never waits: all its ${turns} turns happen within one server tick`,
     ...place,

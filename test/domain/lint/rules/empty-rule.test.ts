@@ -1,5 +1,5 @@
 import { emptyRule } from '../../../../src/domain/lint/rules/empty-rule.js';
-import { lintTable, script } from '../../../support/lint-table.js';
+import { lintTable, script, subroutine } from '../../../support/lint-table.js';
 
 const NEXT = script('Global.a = 1;');
 const CONDITIONS = '    conditions {\n        Global.b == 1;\n    }\n';
@@ -10,6 +10,10 @@ lintTable(emptyRule, {
     { name: 'a rule with an action', code: NEXT },
     { name: 'a heading', code: 'rule("---- Setup ----") {\n    event { Ongoing - Global; }\n}\n' },
     { name: 'a disabled rule', code: `disabled rule("x") {\n${EVENT}${CONDITIONS}}\n` },
+    {
+      name: 'a subroutine that makes its callers wait',
+      code: `subroutines { 0: rest }\n${subroutine('rest', 'Wait(1, Ignore Condition);')}`,
+    },
     { name: 'a loop', code: script('While(True); End;') },
     { name: 'a loop over the rule', code: script('Loop If Condition Is True;') },
     {

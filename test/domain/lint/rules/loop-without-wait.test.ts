@@ -97,6 +97,22 @@ lintTable(loopWithoutWait, {
       code: script('Call Subroutine(perhaps); «Loop;»', { before: RESTING }),
     },
     {
+      name: 'a Skip past the wait of a For',
+      code: script(
+        'Skip If(Global.a, 2); For Global Variable(i, 0, 3, 1); Wait(1, Ignore Condition); Global.b = 1; End; «Loop;»',
+      ),
+    },
+    {
+      name: 'a Skip past the wait of a For, in a subroutine',
+      code: script('Call Subroutine(rest); «Loop;»', {
+        before: `${DECLARED}${subroutine('rest', 'Skip If(Global.a, 3); For Global Variable(i, 0, 3, 1); Wait(1, Ignore Condition); Global.b = 1; End;')}`,
+      }),
+    },
+    {
+      name: 'a For that does no turn',
+      code: script('For Global Variable(i, 3, 0, 1); Wait(1, Ignore Condition); End; «Loop;»'),
+    },
+    {
       name: 'each Loop on its own way',
       code: script('«Loop If(Global.a);» Wait(1, Ignore Condition); Loop If(Global.b);'),
     },
