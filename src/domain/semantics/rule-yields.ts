@@ -51,11 +51,15 @@ export class RuleYields {
     return this.pathWithoutWait([entry], exit) ? 'possibly' : 'surely';
   }
 
-  /** Every reachable While and For in the order of the text, and last the rule itself when a reachable Loop repeats it. */
-  loops(): readonly LoopYield[] {
+  /**
+   * Every reachable While and For in the order of the text, and last the rule itself when a reachable Loop repeats it.
+   *
+   * @param exits Fors that are taken to do a turn; those of which that is known when absent
+   */
+  loops(exits: SureTurns = this.exits): readonly LoopYield[] {
     const { blocks } = this.graph;
     const mayWait = this.mayWaitUpTo();
-    const search = new TurnSearch(blocks, this.exits, (id) => this.block(id) === 'surely');
+    const search = new TurnSearch(blocks, exits, (id) => this.block(id) === 'surely');
     const found: LoopYield[] = [];
     for (const block of blocks) {
       if (!block.reachable || (block.kind !== 'while' && block.kind !== 'for')) continue;

@@ -17,7 +17,8 @@ export function mayAssignControl({ facts }: LintContext, { rule, opener, close }
     const action = rule.actions[at] as Action;
     if (action.disabled) continue;
     const target = targetVariable(action);
-    if (target !== null && variableKey(target) === key) return true;
+    const isStop = action.id === 'stopChasingGlobalVariable' || action.id === 'stopChasingPlayerVariable';
+    if (target !== null && variableKey(target) === key && !isStop) return true;
     const name = action.id === 'callSubroutine' ? action.args[0] : undefined;
     const subroutine = name === undefined ? undefined : facts.symbols.binding('subroutine', name.id)?.position;
     if (subroutine !== undefined && called.of(key).has(subroutine)) return true;

@@ -43,7 +43,8 @@ export class InsertWait {
     if (wait === undefined || behaviour === undefined) return null;
     const lineStart = text.lastIndexOf('\n', at - 1) + 1;
     const indent = text.slice(lineStart, at);
-    const separator = /^[ \t]*$/.test(indent) ? `\n${indent}` : ' ';
+    const lineBreak = text.charCodeAt(lineStart - 2) === CR ? '\r\n' : '\n';
+    const separator = /^[ \t]*$/.test(indent) ? lineBreak + indent : ' ';
     return {
       kind: 'insert-wait',
       safety: 'unsafe',
@@ -52,6 +53,8 @@ export class InsertWait {
     };
   }
 }
+
+const CR = 13;
 
 function indexOf({ index }: Action): number {
   return index;

@@ -1,36 +1,45 @@
 import type { Action, Value } from '../../program/program.js';
-import { targetVariable, variableKey, variableOf } from '../../semantics/variable-access.js';
+import { forEachVariableRead, targetVariable, variableKey, variableOf } from '../../semantics/variable-access.js';
 import type { Loop } from './loops.js';
 
 /**
- * True when a turn of a While that does not wait leaves its condition as it is, so that the same turn follows: the
- * condition reads variables, literals and what stays the same within a tick, and nothing in the body writes those
- * variables, runs a subroutine or leaves the loop.
+ * True when a turn of a While that does not wait leaves everything as it is that decides about the next one, so that the
+ * same turn follows: the condition reads variables, literals and what stays the same within a tick, and nothing in the
+ * body writes a variable which the condition or a branch reads, draws lots, runs a subroutine or ends the match.
  */
 export function isStuck({ rule, opener, close }: Loop): boolean {
   const [condition] = opener.args;
-  const variables = new Set<string>();
-  if (condition === undefined || close - opener.index > MOST_ACTIONS || !isSteady(condition, variables)) return false;
-  for (let at = opener.index + 1; at < close; at += 1) {
-    const action = rule.actions[at] as Action;
-    if (action.disabled) continue;
-    if (leaves(action)) return false;
+  if (condition === undefined || close - opener.index > MOST_ACTIONS || !isSteady(condition)) return false;
+  const body = rule.actions.slice(opener.index + 1, close).filter(({ disabled }) => !disabled);
+  const tests = [opener, ...body.filter(decides)].flatMap(({ args }) => args);
+  if (body.some(mayChangeAnything) || tests.some(isRandom)) return false;
+  const read = new Set<string>();
+  for (const test of tests) forEachVariableRead(test, (variable) => read.add(variableKey(variable)));
+  return !body.some((action) => {
     const target = targetVariable(action);
-    if (target !== null && variables.has(variableKey(target))) return false;
-  }
-  return true;
+    return target !== null && read.has(variableKey(target));
+  });
 }
 
 /** Bounds the work on loops in loops. */
 const MOST_ACTIONS = 1000;
 
-/** True for an action that may run something else, or that control goes on from somewhere else. */
-function leaves({ id, entry }: Action): boolean {
-  const jump = entry?.flags.jump;
-  return id === null || id === 'callSubroutine' || id === 'startRule' || (jump !== undefined && jump !== 'continue');
+/** Actions whose arguments decide where control goes. */
+function decides({ entry }: Action): boolean {
+  return entry?.flags.block !== undefined || entry?.flags.jump !== undefined;
 }
 
-/** Values that do not change within a tick, or only with the players or the state of the match. */
+function mayChangeAnything({ id }: Action): boolean {
+  return (
+    id === null || id === 'callSubroutine' || id === 'startRule' || id === 'restartMatch' || id.startsWith('declare')
+  );
+}
+
+function isRandom(value: Value): boolean {
+  return (value.kind === 'call' && value.entry?.flags.random === true) || value.args.some(isRandom);
+}
+
+/** Values that do not change within a tick, or only with the state of the match. */
 const STEADY: ReadonlySet<string> = new Set([
   'and',
   'compare',
@@ -42,22 +51,20 @@ const STEADY: ReadonlySet<string> = new Set([
   'isInSetup',
   'isMatchComplete',
   'isWaitingForPlayers',
-  'matchTime',
   'not',
   'or',
   'totalTimeElapsed',
 ]);
 
-function isSteady(value: Value, variables: Set<string>): boolean {
+function isSteady(value: Value): boolean {
   if (value.kind !== 'call') return value.kind !== 'unknown';
-  const variable = variableOf(value);
-  if (variable !== null) variables.add(variableKey(variable));
-  const { entry } = value;
+  const { id, entry, args } = value;
+  const flags = entry?.flags;
   const isFixed =
-    variable !== null ||
-    STEADY.has(value.id) ||
-    entry?.flags.literal === true ||
-    entry?.flags.constantWrapper === true ||
-    entry?.flags.pure === true;
-  return isFixed && value.args.every((argument) => isSteady(argument, variables));
+    variableOf(value) !== null ||
+    STEADY.has(id) ||
+    flags?.literal === true ||
+    flags?.constantWrapper === true ||
+    flags?.pure === true;
+  return isFixed && args.every(isSteady);
 }

@@ -117,7 +117,7 @@ function passes(
   const limit = numberOf(bound);
   if (limit === 0) return false;
   // A comparison with the destination changes its result there and nowhere on the way.
-  if (destinations.classes.has(classes.of(bound))) return false;
+  if (limit === null && destinations.classes.has(classes.of(bound))) return false;
   if (operator === '>' || operator === '>=') return destinations.most > (limit ?? 0);
   return limit === null ? destinations.least <= 0 : destinations.least < limit;
 }

@@ -120,10 +120,10 @@ function stuckWhiles(context: LintContext, rule: Rule): readonly Loop[] {
   const loops = new Map(context.loops(rule).map((loop) => [loop.opener.index, loop]));
   const waits = countsBefore(rule, 'wait');
   const found: Loop[] = [];
-  for (const { action, yields } of context.facts.yields(rule.index).loops()) {
+  for (const { action, yields } of context.facts.yields(rule.index).loops(waitingFors(context, rule))) {
     const loop = action === null ? undefined : loops.get(action);
     if (loop?.kind !== 'while' || yields !== 'possibly' || !holdsAny(loop, waits)) continue;
-    if (isEndlessWhile(loop.opener) || isStuck(loop)) found.push(loop);
+    if (isStuck(loop)) found.push(loop);
   }
   return found;
 }
@@ -174,8 +174,8 @@ function whileProblem(loop: Loop, insertion: InsertWait): Problem {
   const { rule, opener, span } = loop;
   return {
     message: isEndlessWhile(opener)
-      ? 'this While is always true, and a turn that misses the Wait in its branches never lets the server go on'
-      : 'a turn that misses the Wait in the branches changes nothing that this While tests, so it follows itself for ever',
+      ? 'this While is always true, and a turn that misses its Wait changes nothing that would lead to it: the next one misses it, too'
+      : 'a turn that misses the Wait changes nothing that this While or a branch in it tests, so it follows itself for ever',
     span,
     rule: rule.index,
     action: opener.index,
@@ -217,7 +217,7 @@ function forProblem(context: LintContext, loop: Loop, called: CalledWrites, inse
   const turns = turnsOf(opener) ?? 0;
   if (turns === 0 || (turns < MANY_TURNS && !isOfPlayer)) return null;
   return {
-    message: `this For never waits: all its ${turns} turns happen within one server tick`,
+    message: `this For never waits: its turns, up to ${turns}, all happen within one server tick`,
     ...place,
     severity: turns < MANY_TURNS ? 'info' : 'warning',
     boundedness: 'statically-bounded',

@@ -5,7 +5,7 @@ import { literalNumber } from '../../semantics/literal-number.js';
 import type { ProgramFacts } from '../../semantics/program-facts.js';
 import { variableOf } from '../../semantics/variable-access.js';
 import type { VariableName } from '../../semantics/variable-access.js';
-import { isSetToOneConstant, type VariableWrites } from './variable-writes.js';
+import type { VariableWrites } from './variable-writes.js';
 
 /**
  * Tests of a variable which the rule behind them decides for good, so that what they guard runs once: the way authors
@@ -22,16 +22,18 @@ export class Latches {
 
   /**
    * True for a condition of the rule on a variable that this rule alone writes, last in a way that leaves the condition
-   * false: having run, the rule has decided it. A chase, or a last value for which the condition holds, undoes the latch.
+   * false: having run, the rule has decided it. A chase, a step, or a last value for which the condition holds, undoes the latch.
    */
   holdBack(rule: Rule, { left, operator, right }: Condition): boolean {
     const isLeft = variableOf(left) !== null;
     const variable = variableOf(left) ?? variableOf(right);
     const writes = variable === null ? undefined : this.writes.of(variable);
     const last = writes?.sites.at(-1)?.action;
-    if (last === undefined || writes?.onlyRule !== rule || CHASES.has(last.id ?? '')) return false;
+    if (last === undefined || writes?.onlyRule !== rule) return false;
+    // Counting up leaves a value once; other steps may come back to it.
+    if (!SETTERS.has(last.id ?? '')) return writes.onlyCountUp && operator === '==';
     const bound = literalNumber(isLeft ? right : left);
-    const value = SETTERS.has(last.id ?? '') ? literalNumber(last.args.at(-1)) : null;
+    const value = literalNumber(last.args.at(-1));
     return bound === null || value === null || !holds(value, isLeft ? operator : MIRRORED[operator], bound);
   }
 
@@ -105,7 +107,7 @@ export class Latches {
     wanted: boolean,
   ): boolean {
     const writes = this.writes.of(variable);
-    if (bound === null || !writes.sites.some((site) => site.rule === rule) || !isSetToOneConstant(writes)) return false;
+    if (bound === null || !writes.rules.has(rule) || !writes.isOneConstant) return false;
     const value = literalNumber(writes.sites[0]?.action.args.at(-1));
     return value !== null && holds(value, operator, bound) !== wanted;
   }
@@ -115,10 +117,3 @@ export class Latches {
 const DEEPEST_IF = 64;
 
 const SETTERS: ReadonlySet<string> = new Set(['setGlobalVariable', 'setPlayerVariable']);
-
-const CHASES: ReadonlySet<string> = new Set([
-  'chaseGlobalVariableAtRate',
-  'chaseGlobalVariableOverTime',
-  'chasePlayerVariableAtRate',
-  'chasePlayerVariableOverTime',
-]);

@@ -5,7 +5,7 @@ import { variableKey, variableOf } from '../../semantics/variable-access.js';
 import type { VariableName } from '../../semantics/variable-access.js';
 import { cyclicActions } from '../loops/cycles.js';
 import { Latches } from './latches.js';
-import { isSetToOneConstant, VariableWrites } from './variable-writes.js';
+import { VariableWrites } from './variable-writes.js';
 
 /** Why an action can run more than once in a match, for one player or for the server. */
 export type Repetition =
@@ -164,7 +164,7 @@ export class Repetitions {
     const writes = this.writes.of(variable);
     this.depth += 1;
     const isSettled =
-      isSetToOneConstant(writes) ||
+      writes.isOneConstant ||
       (this.depth < DEEPEST_CHAIN &&
         writes.sites.every(
           ({ rule, action }) => SETTING.has(action.id ?? '') && this.action(rule, action.index) === null,

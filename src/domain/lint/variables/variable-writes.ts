@@ -11,9 +11,19 @@ export interface Writes {
   readonly onlyRule: Rule | null;
   /** True when there are writes and all of them add a positive literal. */
   readonly onlyCountUp: boolean;
+  /** True when every write sets the whole variable to the same constant; also without writes. */
+  readonly isOneConstant: boolean;
+  /** The rules that they stand in. */
+  readonly rules: ReadonlySet<Rule>;
 }
 
-const NO_WRITES: Writes = { sites: [], onlyRule: null, onlyCountUp: false };
+const NO_WRITES: Writes = {
+  sites: [],
+  onlyRule: null,
+  onlyCountUp: false,
+  isOneConstant: true,
+  rules: new Set(),
+};
 
 /** The writes of a script by variable; looked for when the first is asked for. */
 export class VariableWrites {
@@ -26,8 +36,7 @@ export class VariableWrites {
   }
 }
 
-/** True when every write sets the whole variable to the same constant; also without writes. */
-export function isSetToOneConstant({ sites }: Writes): boolean {
+function isSetToOneConstant(sites: readonly ActionSite[]): boolean {
   const constants = sites.map(({ action: { id, args } }) => {
     const value = args.at(-1);
     const isSet = id === 'setGlobalVariable' || id === 'setPlayerVariable';
@@ -58,11 +67,13 @@ function writesByVariable(program: Program): ReadonlyMap<string, Writes> {
 const STOPS: ReadonlySet<string> = new Set(['stopChasingGlobalVariable', 'stopChasingPlayerVariable']);
 
 function summarize(sites: readonly ActionSite[]): Writes {
-  const first = sites[0]?.rule ?? null;
+  const rules = new Set(sites.map(({ rule }) => rule));
   return {
     sites,
-    onlyRule: sites.every(({ rule }) => rule === first) ? first : null,
+    onlyRule: rules.size === 1 ? ([...rules][0] as Rule) : null,
     onlyCountUp: sites.every(({ action }) => countsUp(action)),
+    isOneConstant: isSetToOneConstant(sites),
+    rules,
   };
 }
 

@@ -38,7 +38,11 @@ lintTable(loopWithoutWait, {
       'While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); Else; Break; End; End;',
       'While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); End; Call Subroutine(rest); End;',
       'While(Is Alive(Host Player)); If(Global.b); Wait(1, Ignore Condition); Else; Kill(Host Player, Null); End; End;',
-      'While(Global.a == 1); Skip If(Global.b, 1); Wait(1, Ignore Condition); End;',
+      'While(True); Global.y += 1; If(Global.y % 50 == 0); Wait(0.016, Ignore Condition); End; End;',
+      'While(Global.a == 1); If(Global.y < 9); Global.y += 1; Else; Wait(1, Ignore Condition); Global.y = 0; End; End;',
+      'While(True); If(Random Integer(0, 9) == 0); Wait(1, Ignore Condition); End; End;',
+      'While(Is Game In Progress); If(Global.b); Wait(1, Ignore Condition); Else; Declare Match Draw; End; End;',
+      'While(True); For Global Variable(i, 0, Count Of(Global.list), 1); Wait(1, Ignore Condition); End; End;',
     ].map((actions) => ({ name: `a While that may end by ${actions}`, code: script(actions, { before: RESTING }) })),
     {
       name: 'a While around a For that surely waits',
@@ -137,7 +141,7 @@ lintTable(loopWithoutWait, {
     {
       name: 'an endless While with a turn that misses its wait',
       code: script('«While(True); If(Global.a); Wait(1, Ignore Condition); End; End;»'),
-      messages: ['misses the Wait'],
+      messages: ['a turn that misses its Wait'],
       fixed: script('While(True); If(Global.a); Wait(1, Ignore Condition); End; Wait(0.016, Ignore Condition); End;'),
     },
     {
@@ -150,10 +154,10 @@ lintTable(loopWithoutWait, {
     {
       name: 'a Continue of an inner loop does not matter',
       code: script(
-        '«While(True); While(Global.b < 3); Global.b += 1; Continue; End; If(Global.a); Wait(1, Ignore Condition); End; End;»',
+        '«While(True); For Global Variable(i, 0, 3, 1); Continue; End; If(Global.a); Wait(1, Ignore Condition); End; End;»',
       ),
       fixed: script(
-        'While(True); While(Global.b < 3); Global.b += 1; Continue; End; If(Global.a); Wait(1, Ignore Condition); End; Wait(0.016, Ignore Condition); End;',
+        'While(True); For Global Variable(i, 0, 3, 1); Continue; End; If(Global.a); Wait(1, Ignore Condition); End; Wait(0.016, Ignore Condition); End;',
       ),
     },
     {
@@ -169,7 +173,7 @@ lintTable(loopWithoutWait, {
     {
       name: 'a For of a player that ends by itself is a note',
       code: script('«For Player Variable(Event Player, i, 10, 0, -3); Global.a += 1; End;»'),
-      messages: ['all its 4 turns'],
+      messages: ['its turns, up to 4,'],
       severities: ['info'],
       boundedness: ['statically-bounded'],
       fixed: script(
@@ -179,7 +183,7 @@ lintTable(loopWithoutWait, {
     {
       name: 'a For of very many turns',
       code: script('«For Global Variable(i, 0, 100000, 1); Global.a += 1; End;»'),
-      messages: ['all its 100000 turns'],
+      messages: ['up to 100000'],
       severities: ['warning'],
       boundedness: ['statically-bounded'],
     },
@@ -205,7 +209,14 @@ lintTable(loopWithoutWait, {
     {
       name: 'a While on what no turn without a wait changes',
       code: script('«While(Global.a == 1); If(Global.b); Wait(1, Ignore Condition); End; Global.c = 1; End;»'),
-      messages: ['changes nothing that this While tests'],
+      messages: ['that this While or a branch in it tests'],
+    },
+    {
+      name: 'a While whose wait a Skip jumps over; in a text of Windows',
+      code: script('«While(Global.a == 1);\r\n    Skip If(Global.b, 1);\r\n    Wait(1, Ignore Condition);\r\nEnd;»'),
+      fixed: script(
+        'While(Global.a == 1);\r\n    Skip If(Global.b, 1);\r\n    Wait(1, Ignore Condition);\r\nWait(0.016, Ignore Condition);\r\nEnd;',
+      ),
     },
     {
       name: 'a While on the state of the match',

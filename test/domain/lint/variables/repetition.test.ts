@@ -51,6 +51,10 @@ test('a rule that takes its latch back runs again', () => {
   assert.equal(repetitions(latched('')), [null]);
   assert.equal(repetitions(latched('Global.done = False;')), ['conditions']);
   assert.equal(repetitions(latched('Chase Global Variable At Rate(done, 0, 1, None);')), ['conditions']);
+  assert.equal(repetitions(latched('Global.done -= 1;')), ['conditions']);
+  const counted = (condition: string): string => script('Global.count += 1;', { conditions: `${condition} ${HELD}` });
+  assert.equal(repetitions(counted('Global.count == 0;')), [null]);
+  assert.equal(repetitions(counted('Global.count >= 3;')), ['conditions']);
   assert.equal(repetitions(latched('Stop Chasing Global Variable(done);')), [null]);
 });
 
