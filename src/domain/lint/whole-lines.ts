@@ -1,11 +1,15 @@
 import type { Span } from '../source/span.js';
 
-/** `span` with the rest of its lines, line break included, when nothing but blanks shares those lines with it. */
+/**
+ * `span` with the rest of its lines, line break included, when nothing but blanks shares those lines with it; a comment
+ * (`//`) at its end speaks of it and goes along.
+ */
 export function wholeLines(text: string, { start, end }: Span): Span {
   let from = start;
   while (from > 0 && isBlank(text.charCodeAt(from - 1))) from -= 1;
   let to = end;
   while (to < text.length && isBlank(text.charCodeAt(to))) to += 1;
+  if (text.startsWith('//', to)) while (to < text.length && !isLineBreak(text.charCodeAt(to))) to += 1;
   const opensLine = from === 0 || isLineBreak(text.charCodeAt(from - 1));
   const closesLine = to === text.length || isLineBreak(text.charCodeAt(to));
   if (!opensLine || !closesLine) return { start, end };

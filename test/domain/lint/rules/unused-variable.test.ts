@@ -21,6 +21,13 @@ lintTable(unusedVariable, {
       fixed: script('Abort;', { before: 'variables\n{\n\tglobal:\n\t\t1: second\n}\n' }),
     },
     {
+      name: 'with the comment behind it',
+      code: script('Global.kept = 1;', {
+        before: 'variables\n{\n\tglobal:\n\t\t0: «spare» // the spare one\n\t\t1: kept // the other\n}\n',
+      }),
+      fixed: script('Global.kept = 1;', { before: 'variables\n{\n\tglobal:\n\t\t1: kept // the other\n}\n' }),
+    },
+    {
       name: 'the last of a list, on a shared line',
       code: script('Global.spare = 1;', { before: 'variables { global: 0: spare player: 12 : «spare» }\n' }),
       messages: ['player variable `spare`'],
