@@ -7,5 +7,5 @@ export const EVIDENCE = ['exact', 'static-indicator', 'heuristic', 'runtime-vali
 
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** Whether a loop provably ends; only findings about loops that do not wait say so. */
+/** Whether a loop provably ends; only findings of while-without-wait say so. */
 export type Boundedness = 'obviously-unbounded' | 'statically-bounded' | 'unknown';

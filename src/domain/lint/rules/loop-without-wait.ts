@@ -150,7 +150,6 @@ function loopProblem(rule: Rule, loop: Action, ends: LoopEnds, insertion: Insert
     span: { start: loop.start, end: loop.end },
     rule: rule.index,
     action: loop.index,
-    boundedness: loop.id === 'loop' ? 'obviously-unbounded' : 'unknown',
     ...(counts ? { severity: 'info' as const } : {}),
     fix: () => insertion.before(loop),
   };
@@ -179,7 +178,6 @@ function whileProblem(loop: Loop, insertion: InsertWait): Problem {
     span,
     rule: rule.index,
     action: opener.index,
-    boundedness: 'unknown',
     fix: () => insertion.intoTurn(loop),
   };
 }
@@ -212,7 +210,7 @@ function forProblem(context: LintContext, loop: Loop, called: CalledWrites, inse
   const step = literalNumber(opener.args.at(-1));
   if (step === null || step === 0 || mayAssignControl(context, loop, called)) {
     const message = 'this For never waits, and nothing proves that its variable comes to the stop';
-    return isOfPlayer ? { message, ...place, boundedness: 'unknown', fix } : null;
+    return isOfPlayer ? { message, ...place, fix } : null;
   }
   const turns = turnsOf(opener) ?? 0;
   if (turns === 0 || (turns < MANY_TURNS && !isOfPlayer)) return null;
@@ -220,7 +218,6 @@ function forProblem(context: LintContext, loop: Loop, called: CalledWrites, inse
     message: `this For never waits: its turns, up to ${turns}, all happen within one server tick`,
     ...place,
     severity: turns < MANY_TURNS ? 'info' : 'warning',
-    boundedness: 'statically-bounded',
     fix,
   };
 }

@@ -80,7 +80,6 @@ lintTable(loopWithoutWait, {
       messages: ['without any wait'],
       severities: ['warning'],
       evidence: ['static-indicator'],
-      boundedness: ['obviously-unbounded'],
       actions: [1],
       fixed:
         'rule("x") {\n    event { Ongoing - Global; }\n    actions {\n        Global.a += 1;\n        Wait(0.016, Ignore Condition);\n        Loop;\n    }\n}\n',
@@ -89,7 +88,6 @@ lintTable(loopWithoutWait, {
       name: 'a Loop on a condition, in one line',
       code: script('Global.a += 1; «Loop If Condition Is True;»'),
       messages: ['for as long as its condition holds'],
-      boundedness: ['unknown'],
       fixed: script('Global.a += 1; Wait(0.016, Ignore Condition); Loop If Condition Is True;'),
     },
     {
@@ -175,7 +173,6 @@ lintTable(loopWithoutWait, {
       code: script('«For Player Variable(Event Player, i, 10, 0, -3); Global.a += 1; End;»'),
       messages: ['its turns, up to 4,'],
       severities: ['info'],
-      boundedness: ['statically-bounded'],
       fixed: script(
         'For Player Variable(Event Player, i, 10, 0, -3); Global.a += 1; Wait(0.016, Ignore Condition); End;',
       ),
@@ -185,14 +182,12 @@ lintTable(loopWithoutWait, {
       code: script('«For Global Variable(i, 0, 100000, 1); Global.a += 1; End;»'),
       messages: ['up to 100000'],
       severities: ['warning'],
-      boundedness: ['statically-bounded'],
     },
     {
       name: 'a For of a player whose variable its body moves',
       code: script('«For Player Variable(Event Player, i, 0, 3, 1); Event Player.i -= 1; End;»'),
       messages: ['nothing proves that its variable comes to the stop'],
       severities: ['warning'],
-      boundedness: ['unknown'],
     },
     {
       name: 'a For of a player whose variable a subroutine moves',
