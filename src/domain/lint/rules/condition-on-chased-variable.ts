@@ -29,7 +29,7 @@ export const conditionOnChasedVariable: LintRule = {
     'narrows it down, nothing needs to change.',
   knownLimits:
     'Looks at comparisons (<, <=, >, >=) of the bare variable that a chase makes true on its way; those with 0 are left ' +
-    'out, since they ask whether the chase has begun or ended. So are rules that another condition about buttons, moves, ' +
+    'out, since they ask whether the chase has begun or ended. So are rules that another condition about buttons, ' +
     'positions or communication may start: there the variable mostly narrows down. Variables are told apart by name, ' +
     'not by player.',
 
@@ -149,19 +149,8 @@ function mentionsMoment({ kind, id, args }: Value): boolean {
 const OF_THE_MOMENT: ReadonlySet<string> = new Set([
   'distanceBetween',
   'isButtonHeld',
-  'isCrouching',
-  'isFiringPrimary',
-  'isFiringSecondary',
-  'isInAir',
   'isInLineOfSight',
-  'isJumping',
-  'isMeleeing',
-  'isMoving',
   'isOnGround',
-  'isReloading',
-  'isUsingAbility1',
-  'isUsingAbility2',
-  'isUsingUltimate',
   'positionOf',
   'rayCastHitNormal',
   'rayCastHitPlayer',

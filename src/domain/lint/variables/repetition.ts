@@ -35,7 +35,7 @@ export class Repetitions {
   private readonly latches: Latches;
 
   constructor(private readonly facts: ProgramFacts) {
-    this.writes = new VariableWrites(facts.program);
+    this.writes = new VariableWrites(facts);
     this.latches = new Latches(facts, this.writes);
   }
 

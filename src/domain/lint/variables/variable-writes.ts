@@ -1,9 +1,14 @@
-import type { Action, Program, Rule } from '../../program/program.js';
+import { enclosingLoop } from '../../program/blocks.js';
+import type { Action, Rule } from '../../program/program.js';
+import type { ProgramFacts } from '../../semantics/program-facts.js';
 import { targetVariable, variableKey } from '../../semantics/variable-access.js';
 import type { VariableName } from '../../semantics/variable-access.js';
 import type { ActionSite } from '../program-index.js';
 
-/** The enabled writes to one variable in enabled rules; whose variable it is does not matter. */
+/**
+ * The enabled writes to one variable in enabled rules; whose variable it is does not matter. A start value, which a rule
+ * without conditions sets once, is left out: it decides nothing later on.
+ */
 export interface Writes {
   /** In the order of the text. Chases are among them, the end of a chase is not. */
   readonly sites: readonly ActionSite[];
@@ -29,10 +34,10 @@ const NO_WRITES: Writes = {
 export class VariableWrites {
   private writes: ReadonlyMap<string, Writes> | undefined;
 
-  constructor(private readonly program: Program) {}
+  constructor(private readonly facts: ProgramFacts) {}
 
   of(variable: VariableName): Writes {
-    return (this.writes ??= writesByVariable(this.program)).get(variableKey(variable)) ?? NO_WRITES;
+    return (this.writes ??= writesByVariable(this.facts)).get(variableKey(variable)) ?? NO_WRITES;
   }
 }
 
@@ -47,13 +52,14 @@ function isSetToOneConstant(sites: readonly ActionSite[]): boolean {
   return constants.every((constant) => constant !== null && constant === constants[0]);
 }
 
-function writesByVariable(program: Program): ReadonlyMap<string, Writes> {
+function writesByVariable(facts: ProgramFacts): ReadonlyMap<string, Writes> {
   const all = new Map<string, ActionSite[]>();
-  for (const rule of program.rules) {
+  for (const rule of facts.program.rules) {
     if (rule.disabled) continue;
+    const isStart = startWrites(facts, rule);
     for (const action of rule.actions) {
       const target = action.disabled || STOPS.has(action.id ?? '') ? null : targetVariable(action);
-      if (target === null) continue;
+      if (target === null || isStart(action, target)) continue;
       const key = variableKey(target);
       const known = all.get(key);
       if (known === undefined) all.set(key, [{ rule, action }]);
@@ -62,6 +68,24 @@ function writesByVariable(program: Program): ReadonlyMap<string, Writes> {
   }
   return new Map(Array.from(all, ([key, sites]) => [key, summarize(sites)]));
 }
+
+/** Which writes of a rule happen once, at the start of the match or of a player. */
+function startWrites(facts: ProgramFacts, rule: Rule): (action: Action, target: VariableName) => boolean {
+  const { event, conditions, actions, index } = rule;
+  const isOfPlayer = event?.id === 'ongoingEachPlayer' || event?.id === 'playerJoinedMatch';
+  const runsOnce =
+    (isOfPlayer || event?.id === 'ongoingGlobal') &&
+    conditions.every(({ disabled }) => disabled) &&
+    !actions.some(({ disabled, entry }) => !disabled && entry?.flags.jump === 'restart');
+  if (!runsOnce) return () => false;
+  // What is set for every player who comes is no start for what all share.
+  return ({ id, index: at }, { slot }) =>
+    START.has(id ?? '') &&
+    (slot === 'playerVariable' || !isOfPlayer) &&
+    enclosingLoop(facts.blocks(index), at) === undefined;
+}
+
+const START: ReadonlySet<string> = new Set(['setGlobalVariable', 'setPlayerVariable']);
 
 /** They name a variable and leave it as it is. */
 const STOPS: ReadonlySet<string> = new Set(['stopChasingGlobalVariable', 'stopChasingPlayerVariable']);

@@ -4,7 +4,7 @@ import type { Rule } from '../../../../src/domain/program/program.js';
 import { readScript } from '../../../../src/domain/program/read-script.js';
 import { lintContext } from '../../../../src/domain/lint/lint-context.js';
 import { testCatalog } from '../../../support/catalog.js';
-import { script, subroutine } from '../../../support/lint-table.js';
+import { EACH_PLAYER, script, subroutine } from '../../../support/lint-table.js';
 
 function repetitions(text: string): readonly (string | null)[] {
   const { program } = readScript(text, testCatalog(), 'en-US');
@@ -56,6 +56,20 @@ test('a rule that takes its latch back runs again', () => {
   assert.equal(repetitions(counted('Global.count == 0;')), [null]);
   assert.equal(repetitions(counted('Global.count >= 3;')), ['conditions']);
   assert.equal(repetitions(latched('Stop Chasing Global Variable(done);')), [null]);
+});
+
+test('a start value takes no latch away', () => {
+  const latched = script('Global.done = True;', { conditions: `Global.done == False; ${HELD}` });
+  const again = (before: string): string | null | undefined => repetitions(before + latched).at(-1);
+  assert.is(again(script('Global.done = False;')), null);
+  assert.is(again(script('Wait(1, Ignore Condition); Global.done = False; Global.a = 1;')), null);
+  assert.is(
+    again(script('Global.done = False;', { conditions: 'Is Button Held(Host Player, Button(Melee)) == True;' })),
+    'conditions',
+  );
+  assert.is(again(script('While(True); Global.done = False; Wait(1, Ignore Condition); End;')), 'conditions');
+  assert.is(again(script('Global.done = False; Wait(1, Ignore Condition); Loop;')), 'conditions');
+  assert.is(again(script('Global.done = False;', { event: EACH_PLAYER })), 'conditions');
 });
 
 test('a test among the actions that the rule decides lets them run once', () => {
