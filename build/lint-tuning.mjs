@@ -78,7 +78,7 @@ function page() {
 # How the lint rules were tuned
 
 Every rule ran over ${read} scripts that authors published, in fifteen languages; many are variants of one mode, and some are
-tests of compilers. For each rule up to twelve findings were read by hand. A finding is *right* when what it says is true of
+tests of compilers. For each rule about ten findings were read by hand, fewer where there are fewer. A finding is *right* when what it says is true of
 the script and a careful author would act on it or knowingly waive it.
 
 A rule that is right in fewer than eight of ten, or that fires on more than a third of the scripts without being right, is
