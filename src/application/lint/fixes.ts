@@ -55,17 +55,19 @@ export function previewFixes(
  * means. A fix that would add an error is refused and the others go on; when the file cannot be written all stops.
  *
  * @param relint the script as it is on disk and the findings whose fixes are wanted
+ * @param most how many fixes are tried at most: `relint` brings new findings up for those that are gone
  */
 export async function applyFixes(
   session: Session,
   relint: () => Promise<Either<ServiceError, { readonly script: Script; readonly findings: readonly Finding[] }>>,
   unsafe: boolean,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Either<ServiceError, readonly FixOutcome[]>> {
   const outcomes: FixOutcome[] = [];
   const refused = new Set<string>();
   let last: { readonly key: string; readonly code: string; readonly count: number } | undefined;
   // Every fix removes its finding, so this many rounds are enough; more would mean two fixes that undo each other.
-  let rounds = Number.POSITIVE_INFINITY;
+  let rounds: number = most;
   while (rounds > 0) {
     const linted = await relint();
     if (isLeft(linted)) return linted;

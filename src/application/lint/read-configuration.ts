@@ -114,8 +114,12 @@ class ConfigurationReader {
   }
 }
 
-/** `unknown key 'rule'; did you mean 'rules'?` */
+/** Words that a message can list. */
+const FEW = 10;
+
+/** `unknown key 'rule'; did you mean 'rules'?`; where nothing is near, what is valid. */
 export function unknown(kind: string, word: string, known: readonly string[]): string {
   const [near] = nearestSpellings(word, known, 1);
-  return `unknown ${kind} '${word}'${near === undefined ? '' : `; did you mean '${near}'?`}`;
+  if (near !== undefined) return `unknown ${kind} '${word}'; did you mean '${near}'?`;
+  return `unknown ${kind} '${word}'${known.length > FEW ? '' : `; valid: ${known.join(', ')}`}`;
 }

@@ -111,7 +111,7 @@ async function fix(
     const { script, selected } = state.right.linted;
     return right({ script, findings: selected.items });
   };
-  if (request.fixes === 'write') return applyFixes(session, relint, request.unsafe);
+  if (request.fixes === 'write') return applyFixes(session, relint, request.unsafe, request.selection.max);
   const linted = await relint();
   return isLeft(linted) ? linted : previewFixes(session, linted.right.script, linted.right.findings, request.unsafe);
 }

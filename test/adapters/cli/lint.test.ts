@@ -249,7 +249,7 @@ test('a discovered configuration: the nearest wright.jsonc, with comments; --lin
 
 test('mistakes in a configuration are all told, each with its place and the nearest word', async () => {
   const text =
-    '{ "rulse": {}, "rules": { "min-wait-lop": {}, "repeated-value": { "severty": "warn", "severity": "loud", "enabled": 1, "options": { "min-matches": 2, "max-matches": 1 } } }, "sets": ["stile"] }';
+    '{ "rulse": {}, "rules": { "min-wait-lop": {}, "repeated-value": { "severty": "warn", "x": 1, "severity": "loud", "enabled": 1, "options": { "min-matches": 2, "max-matches": 1 } } }, "sets": ["stile"] }';
   const run = await lint(['-f', 'json'], { files: { 'wright.jsonc': text } });
   assert.is(run.exit, 1);
   const { diagnostics } = documentOf<LintDocument>(run);
@@ -263,6 +263,7 @@ test('mistakes in a configuration are all told, each with its place and the near
     'rules.repeated-value.enabled is true or false',
     'rules.repeated-value.options has a min-matches above its max-matches',
     "sets: unknown set 'stile'; did you mean 'style'?",
+    "repeated-value: unknown key 'x'; valid: enabled, severity, severity_override, options",
   ]) {
     assert.match(all, part);
   }
@@ -362,6 +363,8 @@ test('--fix --write writes one fix after the other and reports what is left', as
     files: FIX_FILES,
   });
   assert.is(documentOf<LintDocument>(narrow).result.fixes?.length, 1);
+  const one = await lint(['--fix', '--write', '--max', '1', '-f', 'json'], { files: FIX_FILES });
+  assert.is(documentOf<LintDocument>(one).result.fixes?.length, 1);
   const unsafe = await lint(['--fix', '--write', '--unsafe', '-f', 'json'], { files: FIX_FILES });
   assert.equal(documentOf<LintDocument>(unsafe).result.findings, []);
   assert.match(unsafe.files['a.ws'] ?? '', 'Wait(0.016, Ignore Condition);\n        Loop;');

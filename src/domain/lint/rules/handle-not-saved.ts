@@ -1,5 +1,6 @@
 import type { Action, Rule } from '../../program/program.js';
 import type { ControlFlowGraph } from '../../semantics/control-flow.js';
+import { onward, sureTurns } from '../../semantics/sure-turns.js';
 import type { LintContext } from '../lint-context.js';
 import type { ValueSite } from '../program-index.js';
 import type { LintRule, Problem } from '../rule.js';
@@ -187,11 +188,12 @@ class HandleFlow {
     this.states = new Uint32Array(graph.blocks.length);
     this.actions = new Uint32Array(rule.actions.length);
     this.states[graph.entry] = rule.event?.id === 'subroutine' ? ANYTHING : NOTHING;
+    const exits = sureTurns(rule, graph);
     const work = [graph.entry];
     // Each block comes again only when its state has gained a bit, of which there are few.
     for (let id = work.pop(); id !== undefined; id = work.pop()) {
       const after = this.through(id);
-      for (const { to } of graph.blocks[id]?.successors ?? []) {
+      for (const to of onward(graph.blocks, id, exits)) {
         const joined = (this.states[to] as number) | after;
         if (joined === this.states[to]) continue;
         this.states[to] = joined;

@@ -42,7 +42,7 @@ export const loopWithoutWait: LintRule = {
       const insertion = new InsertWait(context, rule);
       const { loops, isKnown } = waitlessLoops(context, rule);
       if (isKnown && loops.length > 0) {
-        const ends = new LoopEnds(rule);
+        const ends = new LoopEnds(rule, context.facts.blocks(rule.index));
         for (const loop of loops) if (!ends.ends(loop)) problems.push(loopProblem(rule, loop, ends, insertion));
       }
       for (const loop of stuckWhiles(context, rule)) problems.push(whileProblem(loop, insertion));

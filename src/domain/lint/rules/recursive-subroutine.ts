@@ -2,6 +2,7 @@ import type { Action, Rule } from '../../program/program.js';
 import type { CallEdge, Recursion } from '../../semantics/call-graph.js';
 import type { FlowBlock } from '../../semantics/control-flow.js';
 import { cyclicComponents } from '../../semantics/strongly-connected.js';
+import { onward, sureTurns } from '../../semantics/sure-turns.js';
 import type { LintContext } from '../lint-context.js';
 import type { LintRule, Problem } from '../rule.js';
 
@@ -99,7 +100,9 @@ function repeats(context: LintContext, { kind, rule, action }: CallEdge): boolea
 
 /** For every action of the rule 1 when control can come to it without a sure wait. */
 function actionsWithoutWait(context: LintContext, rule: number): Uint8Array {
-  const { blocks, entry } = context.facts.controlFlow(rule);
+  const graph = context.facts.controlFlow(rule);
+  const { blocks, entry } = graph;
+  const exits = sureTurns(context.program.rules[rule] as Rule, graph);
   const yields = context.facts.yields(rule);
   const within = new Uint8Array(context.program.rules[rule]?.actions.length ?? 0);
   const seen = new Uint8Array(blocks.length);
@@ -107,14 +110,14 @@ function actionsWithoutWait(context: LintContext, rule: number): Uint8Array {
   for (let id = work.pop(); id !== undefined; id = work.pop()) {
     if (seen[id] === 1) continue;
     seen[id] = 1;
-    const { actions, successors } = blocks[id] as FlowBlock;
+    const { actions } = blocks[id] as FlowBlock;
     let waits = false;
     for (const action of actions) {
       if (waits) break;
       within[action] = 1;
       waits = yields.action(action) === 'surely';
     }
-    if (!waits) for (const { to } of successors) work.push(to);
+    if (!waits) work.push(...onward(blocks, id, exits));
   }
   return within;
 }

@@ -1,5 +1,5 @@
 import { loopWithoutWait } from '../../../../src/domain/lint/rules/loop-without-wait.js';
-import { lintTable, script, subroutine } from '../../../support/lint-table.js';
+import { EACH_PLAYER, lintTable, script, subroutine } from '../../../support/lint-table.js';
 
 const DECLARED = 'subroutines { 0: rest 1: perhaps }\n';
 const RESTING = `${DECLARED}${subroutine('rest', 'Wait(1, Ignore Condition);')}${subroutine('perhaps', 'If(Global.p); Wait(1, Ignore Condition); End;')}`;
@@ -97,6 +97,26 @@ lintTable(loopWithoutWait, {
     {
       name: 'a subroutine that may wait',
       code: script('Call Subroutine(perhaps); «Loop;»', { before: RESTING }),
+    },
+    {
+      name: 'a write in a branch need not make the condition fail',
+      code: script('If(Global.b); Global.a = 2; End; «Loop If Condition Is True;»', { conditions: 'Global.a < 2;' }),
+    },
+    {
+      name: 'a write that a Skip jumps over need not make the condition fail',
+      code: script('Skip If(Global.b, 1); Global.a = 2; «Loop If Condition Is True;»', { conditions: 'Global.a < 2;' }),
+    },
+    {
+      name: 'a write for another player does not make the condition fail',
+      code: script('Host Player.a = 2; «Loop If Condition Is True;»', {
+        event: EACH_PLAYER,
+        conditions: 'Event Player.a < 2;',
+      }),
+    },
+    {
+      name: 'steps away from the bound count for nothing',
+      code: script('Global.i -= 1; «Loop If(Global.i < 5);»'),
+      severities: ['warning'],
     },
     {
       name: 'a Skip past the wait of a For',

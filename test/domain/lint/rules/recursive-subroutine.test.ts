@@ -31,6 +31,16 @@ lintTable(recursiveSubroutine, {
   ],
   invalid: [
     {
+      name: 'behind a For that surely waits',
+      code: called(
+        subroutine(
+          'run',
+          'For Global Variable(i, 0, 3, 1); Wait(1, Ignore Condition); End; If(Global.A > 1); «Call Subroutine(run);» End;',
+        ),
+      ),
+      severities: ['info'],
+    },
+    {
       name: 'calls itself',
       code: called(subroutine('run', 'If(Global.A > 1); «Call Subroutine(run);» End;')),
       messages: [['`run` calls itself', 'within one server tick']],
