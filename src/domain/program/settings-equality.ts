@@ -3,9 +3,10 @@ import { listDifference, plain, under } from './difference.js';
 import type { SettingsBlock, SettingsEntry, SettingsGroup, SettingsItem, SettingsMember } from './settings.js';
 
 /**
- * The first difference of two settings trees (null: no settings), or null when they are equal. Known groups, settings and list members are
- * compared by their ids, unknown ones by the `nameKey` of their text. Choices are compared by their ids too, other values
- * as written (case and blanks aside, texts in quotes exactly). Braces around nothing are the same as no braces.
+ * The first difference of two settings trees (null: no settings), or null when they are equal. Known groups, settings and
+ * list members are compared by their ids, unknown ones by the `nameKey` of their text. Choices are compared by their ids
+ * too, other values as written (case and blanks aside, texts in quotes exactly). Braces around nothing are the same as no
+ * braces.
  */
 export function firstSettingsDifference(a: SettingsBlock | null, b: SettingsBlock | null): string | null {
   if (a === null || b === null) return plain('', a === null, b === null);

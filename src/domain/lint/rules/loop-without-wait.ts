@@ -4,14 +4,14 @@ import type { FlowBlock } from '../../semantics/control-flow.js';
 import { literalNumber } from '../../semantics/literal-number.js';
 import { onward, type SureTurns, turnsOf } from '../../semantics/sure-turns.js';
 import { firstAfter } from '../../source/partition-point.js';
-import { CalledWrites, isAssignment } from '../variables/called-writes.js';
 import type { LintContext } from '../lint-context.js';
 import { mayAssignControl } from '../loops/for-control.js';
 import { InsertWait } from '../loops/insert-wait.js';
 import { LoopEnds } from '../loops/loop-ends.js';
 import { countsBefore, holdsAny, type Loop } from '../loops/loops.js';
-import type { LintRule, Problem, Unjudged } from '../rule.js';
 import { isStuck } from '../loops/stuck-condition.js';
+import type { LintRule, Problem, Unjudged } from '../rule.js';
+import { CalledWrites, isAssignment } from '../variables/called-writes.js';
 
 export const loopWithoutWait: LintRule = {
   id: 'loop-without-wait',
@@ -29,9 +29,9 @@ export const loopWithoutWait: LintRule = {
     'are not always taken. A wait inside a subroutine counts when every way through the subroutine passes it.',
   knownLimits:
     'A Loop on a condition is reported only when no way to it waits; for a plain Loop every way counts as possible, also ' +
-    'one that conditions rule out, except the way past a For whose body waits. A For is ' +
-    'reported when nothing proves that it ends (over a player variable) or when its literals tell how often it turns: ' +
-    'from 1000 turns on in earnest, below as a note and over a player variable only. While loops that hold no Wait at all are the matter of ' +
+    'one that conditions rule out, except the way past a For whose body waits. A For is reported when nothing proves ' +
+    'that it ends (over a player variable) or when its literals tell how often it turns: from 1000 turns on in earnest, ' +
+    'below as a note and over a player variable only. While loops that hold no Wait at all are the matter of ' +
     '`while-without-wait`, subroutines that call each other that of `recursive-subroutine`.',
   fix: { kind: 'insert-wait', safety: 'unsafe' },
 
@@ -51,7 +51,7 @@ export const loopWithoutWait: LintRule = {
         if (problem !== null) problems.push(problem);
       }
     }
-    return problems;
+    return problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   },
 
   unjudged(context): readonly Unjudged[] {
