@@ -4,13 +4,9 @@
  * it fail, so that a changed rule is read again.
  */
 import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { importSource, root } from './import-source.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-const bundle = path.join(root, 'node_modules', '.cache', `wright-tuning-${process.pid}.mjs`);
 
 const ENTRY = `
 export { corpus } from './test/support/corpus.js';
@@ -20,26 +16,13 @@ export { lintContext } from './src/domain/lint/lint-context.js';
 export { LINT_RULES } from './src/domain/lint/registry.js';
 `;
 
-await build({
-  absWorkingDir: root,
-  stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' },
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  outfile: bundle,
-  logLevel: 'warning',
-});
-
 /**
  * @typedef {{ id: string, set: string, check(context: unknown): readonly Problem[] }} Rule
  * @typedef {{ span: { start: number } | null, rule: number | null }} Problem
  * @typedef {{ path: string, text: string, locale: string }} CorpusFile
  * @typedef {{ rule: string, file: string, line: number, verdict: string, remark: string }} Verdict
  */
-const modules = await import(pathToFileURL(bundle).href);
-fs.rmSync(bundle, { force: true });
+const modules = await importSource(ENTRY);
 
 /** @type {readonly CorpusFile[] | null} */
 const files = modules.corpus();

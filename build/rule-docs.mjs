@@ -4,29 +4,13 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { importSource, root } from './import-source.mjs';
 import { rulePage, rulesIndex } from './rule-page.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
-const bundle = path.join(root, 'node_modules', '.cache', `wright-rules-${process.pid}.mjs`);
-
-await build({
-  absWorkingDir: root,
-  entryPoints: ['src/domain/lint/registry.ts'],
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  outfile: bundle,
-  logLevel: 'warning',
-});
 
 /** @type {{ LINT_RULES: readonly import('./rule-page.mjs').Rule[] }} */
-const { LINT_RULES } = await import(pathToFileURL(bundle).href);
-fs.rmSync(bundle, { force: true });
+const { LINT_RULES } = await importSource("export { LINT_RULES } from './src/domain/lint/registry.js';");
 
 const folder = path.join(root, 'docs', 'rules');
 fs.mkdirSync(folder, { recursive: true });

@@ -4,12 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { importSource, root } from './import-source.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
-const bundle = path.join(root, 'node_modules', '.cache', `wright-schemas-${process.pid}.mjs`);
 
 const ENTRY = `
 export { agentSchema } from './src/application/operations/agent-schema.js';
@@ -17,22 +14,9 @@ export { OPERATIONS } from './src/application/operations/registry.js';
 export { resultSchema } from './src/application/contract/result-schema.js';
 `;
 
-await build({
-  absWorkingDir: root,
-  stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' },
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  outfile: bundle,
-  logLevel: 'warning',
-});
-
 /** @typedef {Record<string, unknown>} Schema */
 /** @type {{ agentSchema(operations: unknown): Schema, resultSchema(): Schema, OPERATIONS: unknown }} */
-const { agentSchema, resultSchema, OPERATIONS } = await import(pathToFileURL(bundle).href);
-fs.rmSync(bundle, { force: true });
+const { agentSchema, resultSchema, OPERATIONS } = await importSource(ENTRY);
 
 const folder = path.join(root, 'schemas');
 fs.mkdirSync(folder, { recursive: true });

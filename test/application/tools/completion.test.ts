@@ -31,8 +31,16 @@ test('pwsh is powershell', async () => {
 });
 
 const hasBash = spawnSync('bash', ['--version']).status === 0;
-if (!hasBash) console.log('skipped: there is no bash here to try the script in');
-const inBash = hasBash ? test : test.skip;
+
+/** A test that runs where the shell is, and else says in its name and to the runner why it does not. */
+function where(isThere: boolean, shell: string): (name: string, run: () => void) => void {
+  if (isThere) return test;
+  const reason = `there is no ${shell} on this machine`;
+  console.log(`skipped: ${reason}`);
+  return (name, run) => test.skip(`${name} (skipped: ${reason})`, run);
+}
+
+const inBash = where(hasBash, 'bash');
 
 /** What bash offers for the last word of a command line. */
 function offered(...words: readonly string[]): readonly string[] {
@@ -78,10 +86,8 @@ inBash('a file whose name holds blanks stays one word', () => {
 
 const hasFish = spawnSync('fish', ['--version']).status === 0;
 const hasZsh = spawnSync('zsh', ['--version']).status === 0;
-if (!hasFish) console.log('skipped: there is no fish here to try the script in');
-if (!hasZsh) console.log('skipped: there is no zsh here to read the script');
 
-(hasFish ? test : test.skip)('fish completes commands, flags, values and files', () => {
+where(hasFish, 'fish')('fish completes commands, flags, values and files', () => {
   const fish = (line: string): readonly string[] => {
     const words = spawnSync('fish', ['-c', `${scripts['fish']}\ncomplete -C '${line}'`], {
       encoding: 'utf8',
@@ -101,7 +107,7 @@ if (!hasZsh) console.log('skipped: there is no zsh here to read the script');
   assert.equal(fish('wright completion z'), ['zsh']);
 });
 
-(hasZsh ? test : test.skip)('zsh reads its script', () => {
+where(hasZsh, 'zsh')('zsh reads its script', () => {
   const read = spawnSync('zsh', ['-f', '-n', '-c', scripts['zsh'] ?? ''], { encoding: 'utf8' });
   assert.equal([read.status, read.stderr], [0, '']);
 });

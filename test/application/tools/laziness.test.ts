@@ -39,8 +39,11 @@ test('the modules on the path of check hold nothing of the tool contract', async
 });
 
 const hasProgram = existsSync('dist/wright.cjs') && existsSync('dist/tools/catalog.json');
-if (!hasProgram) console.log('skipped: dist holds no built program with its tool contract; run npm run build');
-const onProgram = hasProgram ? test : test.skip;
+const NO_PROGRAM = 'skipped: dist holds no program with its tool contract; run npm run build';
+if (!hasProgram) console.log(NO_PROGRAM);
+const onProgram: (name: string, run: () => void) => void = hasProgram
+  ? test
+  : (name, run) => test.skip(`${name} (${NO_PROGRAM})`, run);
 
 onProgram('an installed program works without its contract, and says so where it needs it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wright-lazy-'));
