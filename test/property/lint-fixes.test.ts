@@ -33,7 +33,75 @@ const example = {
   text: readFileSync('examples/hilltop.ws', 'utf8'),
   locale: 'en-US',
 } as const;
-const texts: readonly Text[] = [example, ...(corpus() ?? [])]
+/** What real scripts show often and the example never does, so that no fix goes untried where no corpus is. */
+const common = {
+  path: 'a common script',
+  text: `variables
+{
+    global:
+        0: list
+        1: spare
+}
+
+subroutines
+{
+    0: rest
+}
+
+rule("start")
+{
+    event
+    {
+        Ongoing - Global;
+    }
+
+    actions
+    {
+        Global.list = Array(1, 2);
+        Wait(9999, Ignore Condition);
+    }
+}
+
+rule("press")
+{
+    event
+    {
+        Ongoing - Each Player;
+        All;
+        All;
+    }
+
+    conditions
+    {
+        Is Button Held(Event Player, Button(Interact)) == True;
+        Hero Of(Event Player) == Hero(Ana);
+    }
+
+    actions
+    {
+        Start Rule(rest, Restart Rule);
+        disabled Wait(2, Ignore Condition);
+${'        Modify Global Variable(list, Append To Array, 1);\n'.repeat(40)}    }
+}
+
+rule("rest")
+{
+    event
+    {
+        Subroutine;
+        rest;
+    }
+
+    actions
+    {
+        Wait(1, Ignore Condition);
+        Small Message(Event Player, Custom String("{0}", Global.list));
+    }
+}
+`,
+  locale: 'en-US',
+} as const;
+const texts: readonly Text[] = [example, common, ...(corpus() ?? [])]
   .sort((a, b) => a.text.length - b.text.length)
   .map((each, at) =>
     each.locale === 'en-US' && isWhole(each.text) ? { ...each, text: `${each.text}\n${shapes(at)}` } : each,
